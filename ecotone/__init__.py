@@ -1,0 +1,1 @@
+"""Ecotone: one table for four ecosystem games, and their engine as a library."""

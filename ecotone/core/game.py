@@ -1,0 +1,94 @@
+"""`Game`: the handful of names that every game offers to its hosts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ecotone.core.errors import BadInput
+from ecotone.core.kernel import Choice, Event, State, to_act
+from ecotone.core.rng import Rng
+from ecotone.core.verbs import Verbs
+from ecotone.core.views import Ask, Option, View
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A way of playing that the table agrees on before it starts; the first value is the default."""
+
+    name: str
+    values: tuple[str, ...]
+    seats: tuple[int, ...]  # the seat counts for which the choice exists
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: facts, and the functions that the kernel does not have."""
+
+    id: str
+    version: int  # changes when behaviour changes, never for a rewrite; records carry it
+    seats: tuple[int, ...]
+    cooperative: bool
+    bound: int  # no game has more decisions than this
+    variants: tuple[Variant, ...]
+    verbs: Verbs
+    events: Verbs  # what can happen, as `verbs` says what can be done
+    setup: Callable[[int, int, dict[str, str]], State]
+    look: Callable[[State, int], View]
+    imagine: Callable[[State, int, Rng], State]
+    tell: Callable[[Event, int], Event]
+    outcome: Callable[[State], list[float]]
+
+    def new(self, seats: int, seed: int = 0, options: dict[str, str] | None = None) -> State:
+        """Set up a table and run to the first decision."""
+        return self.setup(seats, seed, self.complete(seats, options or {}))
+
+    def variants_for(self, seats: int) -> list[Variant]:
+        """The variants that this many seats can choose."""
+        return [variant for variant in self.variants if seats in variant.seats]
+
+    def complete(self, seats: int, given: dict[str, str]) -> dict[str, str]:
+        """The given options with every default filled in; refuse what does not exist."""
+        if seats not in self.seats:
+            raise BadInput(f"{self.id} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
+        options = {variant.name: variant.values[0] for variant in self.variants_for(seats)}
+        for name, value in given.items():
+            options[name] = self._checked(seats, name, value)
+        return options
+
+    def _checked(self, seats: int, name: str, value: str) -> str:
+        for variant in self.variants:
+            if variant.name != name:
+                continue
+            if seats not in variant.seats:
+                raise BadInput(f"{self.id} has no option {name!r} with {seats} seat{'s' * (seats > 1)}")
+            if value not in variant.values:
+                raise BadInput(f"option {name}={value}: expected {name}={' or '.join(variant.values)}")
+            return value
+        known = ", ".join(variant.name for variant in self.variants_for(seats)) or "none"
+        raise BadInput(f"{self.id} has no option {name!r}: expected one of {known}")
+
+    def view(self, s: State, seat: int) -> View:
+        """What a seat may know, or a spectator when the seat is -1."""
+        view = self.look(s, seat)
+        acting = to_act(s)
+        view.waiting = [other in acting for other in range(s.seats)]
+        view.ask = self.ask(s, seat) if seat in acting else None
+        return view
+
+    def ask(self, s: State, seat: int) -> Ask:
+        """The question this seat is asked now, with every answer it may give."""
+        stack = s.lanes[seat] or s.stack
+        op = stack[-1].op
+        assert isinstance(op, Choice)
+        options = [Option(action, self.verbs.keys(action), self.verbs.text(action)) for action in s.offers[seat]]
+        return Ask(op.kind, options)
+
+    def events_for(self, events: list[Event], seat: int) -> list[Event]:
+        """The events as this seat, or a spectator (-1), may know them."""
+        return [self.tell(event, seat) for event in events]
+
+    def event_text(self, event: Event) -> str:
+        """One event in one line, the seat in front."""
+        words = self.events.text((event[0], *event[2:]))
+        return f"{event[1]} {words}" if event[1] >= 0 else words

@@ -1,0 +1,142 @@
+"""A record is a header and the actions: restart, replay, undo and bug report are all the same replay."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from ecotone.core.errors import BadInput, IllegalAction
+from ecotone.core.game import Game
+from ecotone.core.kernel import Action, State, play, to_act
+
+FORMAT = "ecotone record 1"
+HEADER = ("game", "version", "seats", "seed")
+
+
+@dataclass
+class Record:
+    """A game as it was played; `outcome` is empty until it has ended."""
+
+    game: str
+    version: int
+    seats: int
+    seed: int
+    options: dict[str, str]
+    actions: list[tuple[int, Action]] = field(default_factory=list)
+    outcome: list[float] = field(default_factory=list)
+
+
+def begin(game: Game, seats: int, seed: int, options: dict[str, str] | None = None) -> Record:
+    """The record of a game in which nobody has acted yet."""
+    return Record(game.id, game.version, seats, seed, game.complete(seats, options or {}))
+
+
+def replay(game: Game, record: Record, upto: int | None = None) -> State:
+    """Play a record again through the checked door, as far as asked."""
+    s = game.new(record.seats, record.seed, record.options)
+    for number, (seat, action) in enumerate(record.actions[:upto], start=1):
+        try:
+            play(s, seat, action)
+        except IllegalAction as wrong:
+            line = f"{seat} {game.verbs.text(action)}"
+            raise BadInput(f"action {number} ({line}) is against the rules: {wrong}") from wrong
+    return s
+
+
+def check(game: Game, record: Record) -> State:
+    """Replay the whole record and compare how it ended with what it says."""
+    if record.version != game.version:
+        told = f"this record is of {game.id} version {record.version}; the rules here are version {game.version}"
+        raise BadInput(f"{told}, so it cannot be replayed")
+    s = replay(game, record)
+    if not to_act(s) and record.outcome and game.outcome(s) != record.outcome:
+        raise BadInput(f"the game ends {game.outcome(s)}, but the record says {record.outcome}")
+    if to_act(s) and record.outcome:
+        raise BadInput("the record gives an outcome, but the game is not over")
+    return s
+
+
+def may_take_back(record: Record, s: State, seat: int) -> int:
+    """How many of its last actions the seat may take back; `s` is the state the record leads to."""
+    return sum(1 for actor, _ in record.actions[s.floors[seat] :] if actor == seat)
+
+
+def take_back(record: Record, s: State, seat: int) -> Record:
+    """The record without the seat's last action, which may lie before others' simultaneous ones."""
+    for i in range(len(record.actions) - 1, s.floors[seat] - 1, -1):
+        if record.actions[i][0] == seat:
+            return replace(record, actions=record.actions[:i] + record.actions[i + 1 :], outcome=[])
+    raise IllegalAction("There is nothing to take back since the last reveal, chance or other seat's act.")
+
+
+def write(game: Game, record: Record) -> str:
+    """The text form: a header, an empty line, one action a line, and how it ended."""
+    lines = [FORMAT, f"game {record.game}", f"version {record.version}", f"seats {record.seats}", f"seed {record.seed}"]
+    lines += [f"option {name}={value}" for name, value in record.options.items()]
+    lines += [""] + [f"{seat} {game.verbs.text(action)}" for seat, action in record.actions]
+    if record.outcome:
+        lines += ["", "outcome " + " ".join(f"{points:g}" for points in record.outcome)]
+    return "\n".join(lines) + "\n"
+
+
+def read(text: str, games: dict[str, Game]) -> Record:
+    """The record that a text form holds; whether it keeps the rules is for `check` to say."""
+    lines = [line.strip() for line in text.splitlines()]
+    if not lines or lines[0] != FORMAT:
+        raise BadInput(f"line 1: expected {FORMAT!r}")
+    record = Record("", 0, 0, 0, {})
+    number = 1
+    while number < len(lines) and lines[number]:
+        read_header(record, lines[number], number + 1, games)
+        number += 1
+    if not record.game or not record.seats:
+        raise BadInput(f"line {number}: the header must name a game and its seats")
+    for number in range(number, len(lines)):
+        if lines[number]:
+            read_line(record, lines[number], number + 1, games[record.game])
+    return record
+
+
+def read_header(record: Record, line: str, number: int, games: dict[str, Game]) -> None:
+    """One line of the header."""
+    key, _, value = line.partition(" ")
+    if key == "game":
+        if value not in games:
+            raise BadInput(f"line {number}: unknown game {value!r}, expected one of {', '.join(games)}")
+        record.game = value
+    elif key == "version":
+        record.version = whole(value, key, number)
+    elif key == "seats":
+        record.seats = whole(value, key, number)
+    elif key == "seed":
+        record.seed = whole(value, key, number)
+    elif key == "option" and "=" in value:
+        name, _, chosen = value.partition("=")
+        record.options[name] = chosen
+    else:
+        raise BadInput(f"line {number}: expected one of {', '.join(HEADER)} or option NAME=VALUE, not {line!r}")
+
+
+def read_line(record: Record, line: str, number: int, game: Game) -> None:
+    """One action, or how the game ended."""
+    first, _, rest = line.partition(" ")
+    if record.outcome:
+        raise BadInput(f"line {number}: nothing may follow the outcome")
+    if first == "outcome":
+        try:
+            record.outcome = [float(word) for word in rest.split()]
+        except ValueError:
+            raise BadInput(f"line {number}: expected numbers after 'outcome', not {rest!r}") from None
+        return
+    try:
+        record.actions.append((whole(first, "seat", number), game.verbs.parse(rest)))
+    except BadInput as wrong:
+        told = str(wrong)
+        raise BadInput(told if told.startswith("line ") else f"line {number}: {told}") from None
+
+
+def whole(word: str, what: str, number: int) -> int:
+    """A whole number written out in a record."""
+    try:
+        return int(word)
+    except ValueError:
+        raise BadInput(f"line {number}: {what} must be a whole number, not {word!r}") from None

@@ -1,0 +1,6 @@
+"""Every game of the table; the only list of games in the repository."""
+
+from ecotone.core.game import Game
+from ecotone.games.ecosystem import GAME as ECOSYSTEM
+
+GAMES: dict[str, Game] = {game.id: game for game in [ECOSYSTEM]}

@@ -1,0 +1,24 @@
+"""Ecosystem: draft cards, lay out a 4 by 5 ecosystem, score it. The game to copy from."""
+
+from ecotone.core.game import Game, Variant
+from ecotone.games.ecosystem.flow import EVENTS, VERBS, setup
+from ecotone.games.ecosystem.view import imagine, look, outcome, tell
+
+GAME = Game(
+    id="ecosystem",
+    version=1,
+    seats=(1, 2, 3, 4, 5, 6),
+    cooperative=False,
+    bound=6 * 20 * 2 + 8 * 2,  # a pick and a place for each of 120 cards, two steps for each of 8 rabbits
+    variants=(
+        Variant("hand", ("10", "11"), (2, 3, 4, 5, 6)),  # ES-2.2, ES-2.3; solo is always 10 (ES-9.1)
+        Variant("commit", ("card", "together"), (2, 3, 4, 5, 6)),  # ruling 4; alone there is nobody to wait for
+    ),
+    verbs=VERBS,
+    events=EVENTS,
+    setup=setup,
+    look=look,
+    imagine=imagine,
+    tell=tell,
+    outcome=outcome,
+)
