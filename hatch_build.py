@@ -21,7 +21,7 @@ class CompileHook(BuildHookInterface):  # type: ignore[type-arg]
             return
         out = Path(tempfile.mkdtemp(prefix="ecotone-"))
         command = [sys.executable, str(Path(self.root) / "tools" / "compile.py"), str(out)]
-        if subprocess.run(command, check=False).returncode:
+        if subprocess.run(command, check=False).returncode:  # noqa: S603 - our own tool
             self.app.display_warning("The engine could not be compiled here: this wheel is pure Python.")
             return
         for module in out.rglob("*.so"):

@@ -232,10 +232,7 @@ def prepared(e: Ecosystem, seat: int) -> dict[int, int]:
 
 def has_partner(cells: dict[int, int], cell: int) -> bool:
     """Whether some other card differs from the one on this cell."""
-    for card in cells.values():
-        if card != cells[cell]:
-            return True
-    return False
+    return any([card != cells[cell] for card in cells.values()])
 
 
 class ChooseDiscard(Choice):

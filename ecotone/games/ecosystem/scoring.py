@@ -109,10 +109,7 @@ def touched(groups: Groups, cell: int) -> int:
 
 def is_disturbed(g: Grid, cell: int) -> bool:
     """Whether a wolf or a bear is next to a cell (ES-6.4)."""
-    for other in ADJACENT[cell]:
-        if g.cells[other] in SHUNNED:
-            return True
-    return False
+    return any([g.cells[other] in SHUNNED for other in ADJACENT[cell]])
 
 
 def deer_points(g: Grid) -> int:

@@ -1,0 +1,28 @@
+"""What a bot is: something that chooses for a seat."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from ecotone.bots.seat import Seat
+from ecotone.core.kernel import Action
+from ecotone.core.rng import Rng
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """A player made of code. All its chance comes from its own generator, so a game can be repeated."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+
+    def choose(self, seat: Seat) -> Action:
+        """One of `seat.legal`."""
+        raise NotImplementedError
+
+
+class Random(Bot):
+    """Plays uniformly at random."""
+
+    def choose(self, seat: Seat) -> Action:
+        return seat.legal[self.rng.roll(len(seat.legal))]
