@@ -1,0 +1,1 @@
+"""Many games without a table: the arena, the pool, tournaments, statistics and benchmarks."""
