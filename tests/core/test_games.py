@@ -1,0 +1,62 @@
+"""`Game`: seats, options and the refusals of both."""
+
+from __future__ import annotations
+
+import pytest
+
+from ecotone.core.errors import BadInput
+from tests.core import toys
+from tests.core.toys import GATHER
+
+GAME = toys.game([(GATHER, 0, 3)], 3)
+
+
+def test_the_first_value_of_every_option_is_the_default() -> None:
+    assert GAME.complete(2, {}) == {"pace": "slow", "wind": "calm"}
+
+
+def test_given_options_stay_and_the_others_are_filled_in() -> None:
+    assert GAME.complete(2, {"wind": "gale"}) == {"pace": "slow", "wind": "gale"}
+
+
+def test_an_option_exists_only_for_its_seats() -> None:
+    assert GAME.complete(1, {}) == {"pace": "slow"}
+    assert [variant.name for variant in GAME.variants_for(2)] == ["pace", "wind"]
+    assert [variant.name for variant in GAME.variants_for(3)] == ["pace"]
+
+
+def test_completing_does_not_change_what_was_given() -> None:
+    given = {"wind": "gale"}
+    GAME.complete(2, given)
+    assert given == {"wind": "gale"}
+
+
+@pytest.mark.parametrize(
+    ("seats", "given", "sentence"),
+    [
+        (0, {}, "toy is for 1 to 3 seats, not 0"),
+        (4, {}, "toy is for 1 to 3 seats, not 4"),
+        (-1, {}, "toy is for 1 to 3 seats, not -1"),
+        (2, {"rain": "much"}, "toy has no option 'rain': expected one of pace, wind"),
+        (1, {"rain": "much"}, "toy has no option 'rain': expected one of pace"),
+        (2, {"pace": "fast"}, "option pace=fast: expected pace=slow or quick"),
+        (1, {"wind": "gale"}, "toy has no option 'wind' with 1 seat"),
+        (3, {"wind": "gale"}, "toy has no option 'wind' with 3 seats"),
+        (1, {"wind": "nonsense"}, "toy has no option 'wind' with 1 seat"),
+    ],
+)
+def test_what_does_not_exist_is_refused_with_a_sentence(seats: int, given: dict[str, str], sentence: str) -> None:
+    with pytest.raises(BadInput) as wrong:
+        GAME.complete(seats, given)
+    assert str(wrong.value) == sentence
+    with pytest.raises(BadInput):
+        GAME.new(seats, 1, given)
+
+
+def test_events_are_told_in_one_line_with_the_seat_in_front() -> None:
+    assert GAME.event_text((toys.TOOK, 1, 2)) == "1 took item=cone"
+    assert GAME.event_text((1, -1)) == "stopped"
+
+
+def test_events_are_told_to_a_seat_one_by_one() -> None:
+    assert GAME.events_for([(toys.TOOK, 1, 2), (1, -1)], 0) == [(toys.TOOK, 1, 2), (1, -1)]
