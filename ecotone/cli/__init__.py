@@ -1,0 +1,78 @@
+"""The command line: one module a command, and one place where mistakes become sentences."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from importlib.metadata import PackageNotFoundError, version
+
+from ecotone.cli import bench, deck, play, replay, score, simulate
+from ecotone.cli.arguments import Misuse, Parser, keep_broken
+from ecotone.core.errors import BadInput
+from ecotone.sim.arena import GameBroke
+
+COMMANDS = (play, simulate, replay, score, deck, bench)
+OK, BAD, MISUSED = 0, 1, 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit status: 0 for well, 1 for a bad file or game, 2 for wrong usage."""
+    for stream in (sys.stdout, sys.stderr, sys.stdin):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    return guarded(parser().parse_args(arguments))
+
+
+def parser() -> Parser:
+    """All commands with their arguments."""
+    whole = Parser(prog="ecotone", description="One table for ecosystem games: play, simulate, replay, score.")
+    whole.example("ecotone play ecosystem --seats 3 --bot sapling")
+    whole.add_argument("--version", action="version", version=f"ecotone {own_version()}")
+    commands = whole.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=Parser)
+    for command in COMMANDS:
+        command.add(commands)
+    return whole
+
+
+def own_version() -> str:
+    """The installed version, where the package is installed."""
+    try:
+        return version("ecotone")
+    except PackageNotFoundError:
+        return "(not installed)"
+
+
+def guarded(args: Namespace) -> int:
+    """Run the chosen command; whatever goes wrong is told in one sentence."""
+    try:
+        status: int = args.run(args)
+        sys.stdout.flush()
+    except Misuse as wrong:
+        return told(args, f"{wrong} Try: {args.prog} --help", MISUSED)
+    except BadInput as wrong:
+        return told(args, str(wrong), BAD)
+    except GameBroke as wrong:
+        return told(args, f"the game broke: {wrong}; {keep_broken(wrong.record)}", BAD)
+    except KeyboardInterrupt:
+        return told(args, "stopped by you before the end", BAD)
+    except BrokenPipeError:
+        return hushed()
+    except OSError as wrong:
+        return told(args, f"{wrong.filename or 'output'}: {wrong.strerror or wrong}", BAD)
+    return status
+
+
+def told(args: Namespace, what: str, status: int) -> int:
+    """Say one sentence where errors go."""
+    sys.stdout.flush()
+    print(f"{args.prog}: {what}", file=sys.stderr)
+    return status
+
+
+def hushed() -> int:
+    """The reader of our output has left, as `head` does: nothing more to say, and nothing wrong."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return OK

@@ -1,0 +1,260 @@
+"""A view drawn as text, for any game: boards, hands, piles, facts and the score sheet."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+
+from ecotone.cli.terminal import WIDTH, Terminal, listed, table
+from ecotone.core.views import Ask, Piece, View, Zone
+from ecotone.words import Words, sentence
+
+ABBREVIATED = 3  # letters of a card on a small board
+SHEET = "sheet "  # facts that are columns of a score sheet
+Place = tuple[int, int]  # row, column
+
+
+def place_of(cell: str) -> Place | None:
+    """Row and column of a cell called like `e4`; none for any other name."""
+    letter, number = cell[:1], cell[1:]
+    if not ("a" <= letter <= "z" and number.isdecimal()):
+        return None
+    return int(number) - 1, ord(letter) - ord("a")
+
+
+def cell_name(place: Place) -> str:
+    """What a cell is called."""
+    return f"{chr(ord('a') + place[1])}{place[0] + 1}"
+
+
+def places(names: Collection[str]) -> set[Place]:
+    """Where the named cells are; what is no cell is left out."""
+    return {place for name in names if (place := place_of(name)) is not None}
+
+
+def marked_cells(ask: Ask | None) -> set[Place]:
+    """The cells that an answer points at."""
+    keys = [key for option in ask.options for key in option.on] if ask else []
+    return places([key.removeprefix("cell:") for key in keys if key.startswith("cell:")])
+
+
+class Screen:
+    """Draws views of one game for one seat, or for a spectator when the seat is -1."""
+
+    def __init__(self, words: Words, terminal: Terminal, names: Sequence[str], seat: int) -> None:
+        self.words = words
+        self.terminal = terminal
+        self.names = names
+        self.seat = seat
+
+    # --- boards
+
+    def board(self, view: View) -> list[str]:
+        """The seat's own boards, large, with the cells that it may choose in brackets."""
+        plans = self.plans(view)
+        marked = marked_cells(view.ask)
+        lines: list[str] = []
+        for zone in view.zones.values():
+            if zone.kind == "grid" and zone.owner == self.seat >= 0:
+                lines += self.large(zone, plans, marked)
+        return lines
+
+    def plans(self, view: View) -> dict[Place, Piece]:
+        """Pieces that the seat is about to place, by where they will be."""
+        own = [zone for zone in view.zones.values() if zone.owner == self.seat >= 0 and zone.kind != "grid"]
+        found = [(place_of(piece.at), piece) for zone in own for piece in zone.pieces]
+        return {place: piece for place, piece in found if place is not None}
+
+    def large(self, zone: Zone, plans: Mapping[Place, Piece], marked: Collection[Place]) -> list[str]:
+        """A board with whole names."""
+        faces = pieces_by_place(zone)
+        shown = [*faces, *plans, *marked]
+        if not shown:
+            return ["(empty)"]
+        columns = range(min(c for _, c in shown), max(c for _, c in shown) + 1)
+        names = {place: self.cell(place, faces, plans, place in marked) for place in shown}
+        width = max(9, *[len(name) for name in names.values()]) + 2
+        edge = "─" * (width * len(columns))
+        lines = ["    " + "".join(cell_name((0, c))[0].center(width) for c in columns).rstrip(), f"   ┌{edge}┐"]
+        for row in range(min(r for r, _ in shown), max(r for r, _ in shown) + 1):
+            cells = [self.tinted(names.get((row, c), "·").center(width), (row, c) in marked) for c in columns]
+            lines.append(f"{row + 1:2d} │{''.join(cells)}│")
+        return [*lines, f"   └{edge}┘"]
+
+    def cell(self, place: Place, faces: Mapping[Place, str], plans: Mapping[Place, Piece], marked: bool) -> str:
+        """A cell's text: [chosen from] in brackets, (planned) in parentheses."""
+        if place in plans:
+            name = self.face(plans[place].face)
+            return f"[{name}]" if marked else f"({name})"
+        name = self.face(faces[place]) if place in faces else cell_name(place)
+        return f"[{name}]" if marked else name
+
+    def tinted(self, text: str, marked: bool) -> str:
+        """A cell in its colour."""
+        return self.terminal.bright(text) if marked else text
+
+    def face(self, face: str) -> str:
+        """The name of a card."""
+        return str(self.words.name("card", face))
+
+    def small_boards(self, view: View) -> list[str]:
+        """Everybody else's boards, beside each other, with names cut short."""
+        blocks: list[list[str]] = []
+        for name, zone in view.zones.items():
+            if zone.kind == "grid" and not zone.owner == self.seat >= 0:
+                blocks.append([self.board_title(name, zone, view), *self.small(zone)])
+        return beside(blocks)
+
+    def board_title(self, name: str, zone: Zone, view: View) -> str:
+        """Whose board it is, and how many cards that seat holds."""
+        if zone.owner < 0:
+            return sentence(self.words.text("zone", name, name))
+        held = sum(other.hidden for other in view.zones.values() if other.owner == zone.owner)
+        return sentence(self.names[zone.owner]) + (f" (holds {held})" if held else "")
+
+    def small(self, zone: Zone) -> list[str]:
+        """A board with names cut short."""
+        faces = pieces_by_place(zone)
+        if not faces:
+            return ["(empty)"]
+        rows = range(min(r for r, _ in faces), max(r for r, _ in faces) + 1)
+        columns = range(min(c for _, c in faces), max(c for _, c in faces) + 1)
+        short = {place: self.face(face)[:ABBREVIATED] for place, face in faces.items()}
+        return [" ".join(short.get((r, c), "·").ljust(ABBREVIATED) for c in columns).rstrip() for r in rows]
+
+    # --- hands, piles and facts
+
+    def heading(self, view: View) -> str:
+        """The numbers beside the board, and the size of the stacks, in one line."""
+        told = [self.fact(name, value) for name, value in view.facts.items()]
+        for name, zone in view.zones.items():
+            if zone.kind == "stack":
+                told.append(f"{self.words.text('zone', name, name)} {zone.hidden + len(zone.pieces)}")
+        return sentence(", ".join(text for text in told if text))
+
+    def fact(self, name: str, value: int | list[int]) -> str:
+        """One fact in words; nothing for those that have none."""
+        template = self.words.text("fact", name, "" if isinstance(value, list) else f"{name} {{value}}")
+        if not isinstance(value, list):
+            return template.format(value=value)
+        if not template or not 0 <= self.seat < len(value):
+            return ""
+        return template.format(place=self.name_of(value[self.seat], name))
+
+    def name_of(self, place: int, fact: str) -> str:
+        """Who a number of a fact means: a seat, or somebody beyond the seats."""
+        return self.names[place] if place < len(self.names) else self.words.text("beyond", fact, f"{place}")
+
+    def hands(self, view: View) -> list[str]:
+        """Everything open that lies on no board: a line for each kind, one's own first."""
+        own: dict[str, str] = {}
+        others: dict[str, list[str]] = {}
+        for name, zone in view.zones.items():
+            kind = name.removesuffix(f" {zone.owner}")
+            title = self.words.text("zone", kind, kind)
+            if zone.kind == "grid" or not zone.pieces:
+                continue
+            if zone.owner == self.seat >= 0:
+                own[self.own_title(title)] = self.pieces(zone)
+            else:
+                owner = f"{self.names[zone.owner]} " if zone.owner >= 0 else ""
+                others.setdefault(sentence(title), []).append(f"{owner}{self.pieces(zone)}")
+        lines = [f"{title}: {pieces}" for title, pieces in own.items()]
+        return lines + [f"{title}: {'; '.join(pieces)}" for title, pieces in others.items()]
+
+    def own_title(self, title: str) -> str:
+        """What something of one's own is called."""
+        name = self.names[self.seat]
+        return f"Your {title}" if name == "you" else f"{sentence(name)}, {title}"
+
+    def pieces(self, zone: Zone) -> str:
+        """The pieces of a zone, those alike counted."""
+        counts = Counter(piece.face for piece in zone.pieces)
+        told = [self.face(face) if n == 1 else self.words.count("card", face, n) for face, n in counts.items()]
+        plans = [piece.at for piece in zone.pieces if piece.at]
+        plans += [mark.replace(":", " ") for piece in zone.pieces for mark in piece.marks]
+        return ", ".join(told) + (f" (planned: {', '.join(plans)})" if plans else "")
+
+    # --- the score sheet
+
+    def columns(self, view: View) -> list[tuple[str, list[int]]]:
+        """The columns of the score sheet: whose, and the numbers."""
+        found: list[tuple[str, list[int]]] = []
+        for name, value in view.facts.items():
+            number = name.removeprefix(SHEET)
+            if name.startswith(SHEET) and isinstance(value, list) and number.isdecimal():
+                found.append((self.name_of(int(number), "sheet"), value))
+        return found
+
+    def small_sheet(self, view: View) -> list[str]:
+        """The score sheet as it stands, one line a player."""
+        columns = self.columns(view)
+        if not columns:
+            return []
+        labels = [label for _, label in self.words.rows(len(columns[0][1]))]
+        head = ["", *[label[:ABBREVIATED] for label in labels[:-1]], labels[-1]]
+        rows = [head, *[[sentence(name), *[str(n) for n in numbers]] for name, numbers in columns]]
+        lines = table(rows, gap=" ")
+        return lines if len(lines[0]) <= WIDTH else large_sheet(self.words, columns)
+
+    def sheet(self, view: View) -> list[str]:
+        """The score sheet as the box has it: one column a player."""
+        columns = self.columns(view)
+        return large_sheet(self.words, columns) if columns else []
+
+
+def pieces_by_place(zone: Zone) -> dict[Place, str]:
+    """What lies where on a board."""
+    found = [(place_of(piece.at), piece.face) for piece in zone.pieces]
+    return {place: face for place, face in found if place is not None}
+
+
+def beside(blocks: Sequence[list[str]]) -> list[str]:
+    """Blocks of lines beside each other, as many as fit, then the next below."""
+    lines: list[str] = []
+    width = max([24, *[len(line) + 3 for block in blocks for line in block]])
+    fit = max(1, WIDTH // width)
+    for start in range(0, len(blocks), fit):
+        group = blocks[start : start + fit]
+        for row in range(max(len(block) for block in group)):
+            cells = [block[row] if row < len(block) else "" for block in group]
+            lines.append("".join(cell.ljust(width) for cell in cells).rstrip())
+        lines.append("")
+    return lines[:-1]
+
+
+def large_sheet(words: Words, columns: Sequence[tuple[str, Sequence[int]]]) -> list[str]:
+    """A score sheet, a column a player and a row a category; the total set apart."""
+    labels = [sentence(label) for _, label in words.rows(len(columns[0][1]))]
+    numbers = [[str(column[1][row]) for column in columns] for row in range(len(labels))]
+    lines = table([["", *[name for name, _ in columns]], *[[a, *b] for a, b in zip(labels, numbers, strict=True)]])
+    rule = "─" * max(len(line) for line in lines)
+    return [lines[0], rule, *lines[1:-1], rule, lines[-1]]
+
+
+def winners_told(names: Sequence[str], scores: Sequence[float]) -> str:
+    """Who has won, and a shared win said as one."""
+    best = max(scores)
+    winners = [name for name, score in zip(names, scores, strict=True) if score == best]
+    if len(winners) > 1:
+        return sentence(f"{listed(winners)} share the win with {best:g} points each.")
+    return sentence(f"{winners[0]} {'win' if winners[0] == 'you' else 'wins'} with {best:g} points.")
+
+
+def ending(words: Words, names: Sequence[str], scores: Sequence[float], levels: Sequence[tuple[str, int]]) -> str:
+    """How a game ended, in a sentence or two."""
+    if len(scores) > 1:
+        return winners_told(names, scores)
+    told = [words.text("end", "solo", "The score is {margin}.").format(margin=f"{scores[0]:g}")]
+    reached = [name for name, least in levels if scores[0] >= least]
+    if reached:
+        told.append(words.text("end", "level").format(level=words.name("level", reached[-1])))
+    elif levels:
+        told.append(words.text("end", "no_level").format(least=levels[0][1]))
+    return " ".join(told)
+
+
+def table_title(words: Words, seats: int, seed: str, options: Mapping[str, str]) -> str:
+    """Which table this is, in one line."""
+    told = "".join(f", {name}={value}" for name, value in options.items())
+    return f"{words.title()}, {seats} seat{'s' * (seats > 1)}, {seed}{told}"

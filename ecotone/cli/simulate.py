@@ -1,0 +1,158 @@
+"""`ecotone simulate`: many games among bots, and what they say together."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from argparse import Namespace, _SubParsersAction
+from typing import Any
+
+from ecotone.cli.arguments import Parser, add_table, any_whole, levels, table_options, whole
+from ecotone.cli.screen import table_title
+from ecotone.cli.terminal import Progress, Terminal, table
+from ecotone.core.game import Game
+from ecotone.sim.stats import Tally
+from ecotone.sim.tournament import play_all, schedule
+from ecotone.words import Words, sentence
+
+Plain = dict[str, Any]
+
+
+def add(commands: _SubParsersAction[Parser]) -> None:
+    """The command and its arguments."""
+    told = (
+        "Play many games among bots, one seat for each bot named. Game i has seed S + i,\n"
+        "and the bots move on by one seat each game. The same seed gives the same\n"
+        "numbers, however many processes work on it."
+    )
+    parser = commands.add_parser("simulate", help="many games among bots", description=told)
+    parser.example(
+        "ecotone simulate ecosystem --bots grove,sapling,sapling --games 300 --seed 1",
+        "ecotone simulate ecosystem --bots sapling --games 1000 --json",
+    )
+    add_table(parser)
+    parser.add_argument("--bots", metavar="A,B,C", type=levels, required=True, help="a bot level for each seat")
+    parser.add_argument("--games", metavar="N", type=whole(1, 10_000_000), default=100, help="how many games (100)")
+    parser.add_argument("--seed", metavar="S", type=any_whole, default=0, help="the first game's seed (0)")
+    parser.add_argument("--jobs", metavar="J", type=whole(1, 1024), help="how many processes (one a core)")
+    parser.add_argument("--json", action="store_true", help="print the numbers as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: Namespace) -> int:
+    """Play all games and print what they say."""
+    game, bots = args.game, args.bots
+    options = table_options(game, len(bots), args.option)
+    jobs = min(args.jobs or len(os.sched_getaffinity(0)), args.games)
+    tally = Tally(game, bots)
+    progress = Progress(args.games, "games")
+    start = time.perf_counter()
+    try:
+        for result in play_all(schedule(game.id, bots, args.games, args.seed, options), jobs):
+            tally.add(result)
+            progress.step()
+    finally:
+        progress.close()
+    head = {"game": game.id, "version": game.version, "bots": bots, "games": args.games, "seed": args.seed}
+    report = {**head, "options": options, **tally.plain(), "timing": timing(tally, time.perf_counter() - start, jobs)}
+    if args.json:
+        print(json.dumps(report, indent=1))
+    else:
+        show(game, report)
+    return 0
+
+
+def timing(tally: Tally, seconds: float, jobs: int) -> Plain:
+    """How fast it went: the only numbers that differ from run to run."""
+    return {
+        "seconds": round(seconds, 3),
+        "jobs": jobs,
+        "moves_per_second": round(tally.moves / seconds),
+        "games_per_second": round(tally.games / seconds, 2),
+    }
+
+
+# --- for people
+
+
+def show(game: Game, report: Plain) -> None:
+    """The numbers as tables."""
+    terminal, words = Terminal(sys.stdout), Words(game)
+    games = f"{report['games']} games from seed {report['seed']}"
+    head = table_title(words, len(report["bots"]), games, report["options"])
+    terminal.say(terminal.strong(head), "", *results_table(report), "")
+    if "seats" in report:
+        terminal.say(*seats_table(report), "")
+        terminal.say(f"Winner's score {interval(report['winner_score'])}; shared wins {share(report['shared_wins'])}.")
+    elif note := words.text("score", "solo"):
+        terminal.say(note)
+    for name, reached in report.get("levels", {}).items():
+        title = f"{sentence(str(words.name('level', name)))} level (at least {reached['least']})"
+        terminal.say(f"{title}: {share(reached)} of games.")
+    terminal.say(f"{report['moves_a_game']:.1f} moves a game, {report['options_a_move']:.1f} options a move.", "")
+    terminal.say(*cards_table(words, report["cards"]))
+    timed = report["timing"]
+    speed = f"{timed['moves_per_second']:,} moves/s, {timed['games_per_second']:,.1f} games/s"
+    terminal.say(f"{timed['seconds']:.1f} s with {timed['jobs']} process{'es' * (timed['jobs'] > 1)}: {speed}.")
+    terminal.say("Intervals are 95 %: Student's t for scores, Wilson's for shares, over games.")
+
+
+def results_table(report: Plain) -> list[str]:
+    """How each bot fared."""
+    contest = "seats" in report
+    rows = [["bot", "seats", "score", "95 %", "sd", *(["win share", "95 %"] if contest else [])]]
+    for found in report["results"]:
+        row = [found["bot"], str(found["seats"]), *standing(found)]
+        rows.append(row if contest else row[:5])
+    return table(rows)
+
+
+def seats_table(report: Plain) -> list[str]:
+    """Whether the place at the table matters."""
+    rows = [["seat", "score", "95 %", "sd", "win share", "95 %"]]
+    rows += [[str(seat), *standing(found)] for seat, found in enumerate(report["seats"])]
+    return table(rows)
+
+
+def standing(found: Plain) -> list[str]:
+    """Score and win share, each with its interval."""
+    score, wins = found["score"], found["win_share"]
+    return [f"{score['mean']:.2f}", span(score), f"{score['sd']:.2f}", percent(wins["mean"]), percents(wins)]
+
+
+def cards_table(words: Words, cards: Plain) -> list[str]:
+    """What each card was good for, on all boards together."""
+    if not cards:
+        return []
+    rows = [["card", "a board", "points", "points a card"]]
+    for name, found in cards.items():
+        numbers = [found["placed"], found["points"], found["points_each"]]
+        rows.append([str(words.name("card", name)), *[f"{number:.2f}" for number in numbers]])
+    return [*table(rows), ""]
+
+
+def span(found: Plain) -> str:
+    """An interval of scores; a single game has none."""
+    return "-" if found["low"] is None else f"{found['low']:.2f} to {found['high']:.2f}"
+
+
+def interval(found: Plain) -> str:
+    """A mean with its interval."""
+    return f"{found['mean']:.2f} ({span(found)})"
+
+
+def percent(value: float) -> str:
+    """A share for people."""
+    return f"{100 * value:.1f} %"
+
+
+def percents(found: Plain) -> str:
+    """An interval of shares."""
+    return f"{100 * found['low']:.1f} to {100 * found['high']:.1f} %"
+
+
+def share(found: Plain) -> str:
+    """A share with its interval."""
+    return f"{percent(found['mean'])} ({percents(found)})"
