@@ -11,7 +11,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 from ecotone.cli import bench, deck, play, replay, score, simulate
 from ecotone.cli.arguments import Misuse, Parser, keep_broken
-from ecotone.core.errors import BadInput
+from ecotone.core.errors import BadInput, RulesError
 from ecotone.sim.arena import GameBroke
 
 COMMANDS = (play, simulate, replay, score, deck, bench)
@@ -56,6 +56,8 @@ def guarded(args: Namespace) -> int:
         return told(args, str(wrong), BAD)
     except GameBroke as wrong:
         return told(args, f"the game broke: {wrong}; {keep_broken(wrong.record)}", BAD)
+    except RulesError as wrong:
+        return told(args, f"the rules broke their own promises, please report it: {wrong}", BAD)
     except KeyboardInterrupt:
         return told(args, "stopped by you before the end", BAD)
     except BrokenPipeError:

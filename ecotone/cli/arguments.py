@@ -63,6 +63,17 @@ def any_whole(text: str) -> int:
         raise ArgumentTypeError(f"expected a whole number, not {text!r}") from None
 
 
+def positive(text: str) -> float:
+    """A number of seconds."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < 1e6:
+        raise ArgumentTypeError(f"expected a number above 0, not {text!r}")
+    return number
+
+
 def a_game(text: str) -> Game:
     """A game by its id."""
     if text not in GAMES:
