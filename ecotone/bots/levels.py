@@ -2,16 +2,45 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ecotone.bots.bot import Bot, Random
+from ecotone.bots.greedy import Careless, Greedy
+from ecotone.bots.judge import Judge
+from ecotone.bots.mcts import Budget, Search
+from ecotone.bots.values import LEARNED, PLAIN
 from ecotone.core.errors import BadInput
 from ecotone.core.game import Game
 from ecotone.core.rng import seeded
 
 LEVELS = ("random", "seedling", "sapling", "grove", "old-growth")
+GROVE = Budget(iterations=100, width=8, horizon=2, rivalry=0.0, explore=0.5)
+OLD_GROWTH = Budget(iterations=1500, width=8, horizon=2, rivalry=0.0, explore=0.5)
 
 
 def make_bot(name: str, game: Game, seed: int) -> Bot:
-    """A bot of the named level for a game."""
-    if name not in LEVELS:
-        raise BadInput(f"unknown bot {name!r}: expected one of {', '.join(LEVELS)}")
-    return Random(seeded(seed))
+    """A bot of the named level for a game; the seed is all its chance."""
+    rng = seeded(seed)
+    if name == "random":
+        return Random(rng)
+    if name == "seedling":
+        return Careless(rng, plain_judge(game))
+    if name == "sapling":
+        return Greedy(rng, plain_judge(game))
+    if name == "grove":
+        return Search(rng, learned_judge(game), GROVE)
+    if name == "old-growth":
+        return Search(rng, learned_judge(game), OLD_GROWTH)
+    raise BadInput(f"unknown bot {name!r}: expected one of {', '.join(LEVELS)}")
+
+
+@cache
+def plain_judge(game: Game) -> Judge:
+    """The game's judge for the lower levels."""
+    return PLAIN.get(game.id, Judge)(game)
+
+
+@cache
+def learned_judge(game: Game) -> Judge:
+    """The game's judge for search."""
+    return LEARNED.get(game.id, Judge)(game)

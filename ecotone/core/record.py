@@ -84,15 +84,14 @@ def read(text: str, games: dict[str, Game]) -> Record:
     if not lines or lines[0] != FORMAT:
         raise BadInput(f"line 1: expected {FORMAT!r}")
     record = Record("", 0, 0, 0, {})
-    number = 1
-    while number < len(lines) and lines[number]:
-        read_header(record, lines[number], number + 1, games)
-        number += 1
+    body = lines.index("") if "" in lines else len(lines)
+    for i in range(1, body):
+        read_header(record, lines[i], i + 1, games)
     if not record.game or not record.seats:
-        raise BadInput(f"line {number}: the header must name a game and its seats")
-    for number in range(number, len(lines)):
-        if lines[number]:
-            read_line(record, lines[number], number + 1, games[record.game])
+        raise BadInput(f"line {body}: the header must name a game and its seats")
+    for i in range(body, len(lines)):
+        if lines[i]:
+            read_line(record, lines[i], i + 1, games[record.game])
     return record
 
 

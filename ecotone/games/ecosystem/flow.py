@@ -7,7 +7,7 @@ from typing import Final
 from ecotone.core.kernel import Action, Choice, Frame, Op, State, Together, advance
 from ecotone.core.verbs import Arg, Verb, Verbs
 from ecotone.games.ecosystem.cards import NAMES, RABBIT, TYPES, deck
-from ecotone.games.ecosystem.grid import CELL_NAMES, CELLS, COLUMNS, WIDTH, new_grid
+from ecotone.games.ecosystem.grid import CELL_NAMES, CELLS, COLUMNS, framed_grid, lay_next, new_grid
 from ecotone.games.ecosystem.state import AUTOMA, NEUTRAL, NONE, Ecosystem, passes_to
 
 ROUNDS: Final = 2  # ES-3.1
@@ -91,7 +91,9 @@ def setup(seats: int, seed: int, options: dict[str, str]) -> State:
     e.seen = [0] * hands
     e.left = [NONE] * hands
     e.left_seen = [0] * hands
-    e.grids = [new_grid() for _ in range(2 if seats == 1 else seats)]
+    e.grids = [new_grid() for _ in range(seats)]
+    if seats == 1:
+        e.grids.append(framed_grid())
     e.pile = []
     e.picks = [NONE] * seats
     e.targets = [NONE] * seats
@@ -251,12 +253,8 @@ class ChooseDiscard(Choice):
 
 def give_to_automa(e: Ecosystem, seat: int, card: int) -> None:
     """The automa's grid is filled in reading order, and its rabbits swap nothing (ES-9.3, ruling 13a)."""
-    automa = e.grids[AUTOMA]
-    count = len(automa.placed)
-    cell = count // COLUMNS * WIDTH + count % COLUMNS
     take_from(e, seat, card)
-    automa.cells[cell] = card
-    automa.placed.append(cell)
+    lay_next(e.grids[AUTOMA], card)
     e.emit((DISCARDED, seat, card))
 
 

@@ -108,14 +108,28 @@ def new_grid() -> Grid:
     return g
 
 
-def filled_grid(rows: list[list[int]]) -> Grid:
-    """A finished ecosystem from its 4 rows of 5, as on a real table; laid in the canvas's corner."""
+READING_ORDER: Final = [row * WIDTH + column for row in range(ROWS) for column in range(COLUMNS)]
+
+
+def framed_grid() -> Grid:
+    """An empty ecosystem in a fixed frame of 4 by 5, to be filled in reading order (ES-9.3)."""
     g = new_grid()
     g.top, g.bottom, g.left, g.right = 0, ROWS - 1, 0, COLUMNS - 1
     g.edge = []
-    for row in range(ROWS):
-        for column in range(COLUMNS):
-            cell = row * WIDTH + column
-            g.cells[cell] = rows[row][column]
-            g.placed.append(cell)
+    return g
+
+
+def lay_next(g: Grid, card: int) -> None:
+    """Lay a card on the next cell of a framed grid, left to right, top to bottom."""
+    cell = READING_ORDER[len(g.placed)]
+    g.cells[cell] = card
+    g.placed.append(cell)
+
+
+def filled_grid(rows: list[list[int]]) -> Grid:
+    """A finished ecosystem from its 4 rows of 5, as on a real table."""
+    g = framed_grid()
+    for row in rows:
+        for card in row:
+            lay_next(g, card)
     return g

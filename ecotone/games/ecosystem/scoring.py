@@ -109,7 +109,11 @@ def touched(groups: Groups, cell: int) -> int:
 
 def is_disturbed(g: Grid, cell: int) -> bool:
     """Whether a wolf or a bear is next to a cell (ES-6.4)."""
-    return any([g.cells[other] in SHUNNED for other in ADJACENT[cell]])
+    cells = g.cells
+    for other in ADJACENT[cell]:
+        if SHUNNED[cells[other]]:
+            return True
+    return False
 
 
 def deer_points(g: Grid) -> int:

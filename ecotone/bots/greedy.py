@@ -1,0 +1,46 @@
+"""Bots that look no further than the next position."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ecotone.bots.bot import Bot
+from ecotone.bots.judge import Judge
+from ecotone.bots.seat import Seat
+from ecotone.core.kernel import Action, apply
+from ecotone.core.rng import Rng
+
+CARELESS: Final = 4  # a careless bot thinks about one choice in this many
+
+
+class Greedy(Bot):
+    """Takes the action after which the judge likes its seat best."""
+
+    def __init__(self, rng: Rng, judge: Judge) -> None:
+        super().__init__(rng)
+        self.judge = judge
+
+    def choose(self, seat: Seat) -> Action:
+        if len(seat.legal) == 1:
+            return seat.legal[0]
+        values = self.values(seat)
+        return seat.legal[values.index(max(values))]
+
+    def values(self, seat: Seat) -> list[float]:
+        """What the judge thinks of the position after each legal action, in one imagined world."""
+        world = seat.imagine(self.rng)
+        values: list[float] = []
+        for action in seat.legal:
+            s = world.clone()
+            apply(s, seat.number, action)
+            values.append(self.judge.value(s, seat.number))
+        return values
+
+
+class Careless(Greedy):
+    """Mostly plays at random, and now and then what a greedy bot would."""
+
+    def choose(self, seat: Seat) -> Action:
+        if self.rng.roll(CARELESS) == 0:
+            return super().choose(seat)
+        return seat.legal[self.rng.roll(len(seat.legal))]

@@ -1,0 +1,30 @@
+"""What a game tells the bots about itself; this one knows only the rules and the score."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from ecotone.core.game import Game
+from ecotone.core.kernel import Action, State
+from ecotone.core.rng import Rng
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judge:
+    """Opinions on a position, for any game; a game's own judge overrides what it knows better."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def value(self, s: State, seat: int) -> float:
+        """How the seat can expect to end, on the scale of the game's outcome: as if the game ended now."""
+        return self.game.outcome(s)[seat]
+
+    def shortlist(self, s: State, seat: int, thorough: bool) -> list[Action]:
+        """The sensible actions, the most promising first; `thorough` where time may be spent on it."""
+        return s.offers[seat]
+
+    def suggest(self, s: State, seat: int, rng: Rng) -> Action:
+        """One sensible action, found quickly: how search lets a game go on."""
+        options = s.offers[seat]
+        return options[rng.roll(len(options))]

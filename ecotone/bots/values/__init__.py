@@ -1,0 +1,10 @@
+"""What each game tells the bots: a plain judge that counts, and a learned one for search."""
+
+from collections.abc import Callable
+
+from ecotone.bots.judge import Judge
+from ecotone.bots.values import ecosystem
+from ecotone.core.game import Game
+
+PLAIN: dict[str, Callable[[Game], Judge]] = {"ecosystem": ecosystem.plain}
+LEARNED: dict[str, Callable[[Game], Judge]] = {"ecosystem": ecosystem.learned}
