@@ -31,7 +31,7 @@ def key(thing: object) -> Key:
     if isinstance(thing, PLAIN):
         return thing
     if isinstance(thing, list | tuple):
-        return (type(thing).__name__, [key(item) for item in thing])
+        return (type(thing).__name__, [item if type(item) is int else key(item) for item in thing])
     if isinstance(thing, set | frozenset):
         return ("set", sorted(repr(key(item)) for item in thing))
     if isinstance(thing, dict):

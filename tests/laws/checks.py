@@ -1,0 +1,245 @@
+"""The laws, each for one position of any game: an AssertionError says which was broken, and how."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pytest
+
+from ecotone.core import record as records
+from ecotone.core.errors import IllegalAction
+from ecotone.core.game import Game
+from ecotone.core.kernel import Action, State, legal, play, reopen_lane, to_act
+from ecotone.core.record import Record
+from ecotone.core.rng import Rng, seeded
+from tests.laws.journeys import SPECTATOR, has_phase_ended, message, play_out, viewers, watched
+from tests.laws.keys import position_key, shared_parts, state_key
+from tests.laws.own import Own
+
+
+def check_clone(s: State, rng: Rng) -> None:
+    """A clone is equal and independent, and nobody watches it."""
+    before = state_key(s)
+    c = s.clone()
+    assert type(c) is type(s)
+    assert position_key(c) == position_key(s)
+    assert c.events is None
+    assert shared_parts(s, c) == []
+    play_out(c, rng)
+    assert state_key(s) == before
+
+
+def check_replay(game: Game, record: Record, s: State) -> None:
+    """A record, written and read again, leads to the same state by the same events."""
+    again = records.read(records.write(game, record), {game.id: game})
+    assert again == record
+    assert state_key(records.check(game, again)) == state_key(s)
+
+
+def check_lanes_commute(s: State, rng: Rng) -> None:
+    """When seats act at once, the order in which they happen to act changes nothing."""
+    way = rng.seed()
+    orders: list[Callable[[list[int]], int]] = [min, max]
+    orders += [lambda acting: acting[rng.roll(len(acting))]] * 2
+    ends = [state_key(run_phase(s, way, order)) for order in orders]
+    for end in ends[1:]:
+        assert end == ends[0]
+
+
+def run_phase(s: State, way: int, order: Callable[[list[int]], int]) -> State:
+    """The state after the open phase, each seat having made up its mind for itself."""
+    c = watched(s)
+    minds = [seeded(way + seat) for seat in range(s.seats)]
+    while to_act(c) and not has_phase_ended(c, s.opened):
+        seat = order(to_act(c))
+        options = legal(c, seat)
+        play(c, seat, options[minds[seat].roll(len(options))])
+    return c
+
+
+def check_lanes_are_secret(game: Game, s: State, rng: Rng) -> None:
+    """What a seat does in its lane tells the others nothing, but whether it is done."""
+    for seat in to_act(s) if any(s.lanes) else []:
+        before = [message(game, s, other, (seat,)) for other in viewers(s) if other != seat]
+        for action in some(legal(s, seat), rng):
+            c = watched(s)
+            play(c, seat, action)
+            if not has_phase_ended(c, s.opened):
+                assert [message(game, c, other, (seat,)) for other in viewers(s) if other != seat] == before
+                assert c.events == []
+
+
+def some(actions: list[Action], rng: Rng) -> list[Action]:
+    """The first, the last and one of any others."""
+    return [actions[i] for i in sorted({0, rng.roll(len(actions)), len(actions) - 1})]
+
+
+def check_imagined(game: Game, s: State, rng: Rng) -> None:
+    """No seat can tell an imagined state from the true one, nor can a spectator.
+
+    Other seats' open lanes are imagined from their beginning, so a seat that is done may be awaited again.
+    """
+    before = state_key(s)
+    for seat in range(s.seats):
+        t = game.imagine(s, seat, rng)
+        others = tuple(other for other in range(s.seats) if other != seat and any(s.lanes))
+        assert message(game, t, seat, others) == message(game, s, seat, others)
+        assert message(game, t, SPECTATOR, others) == message(game, s, SPECTATOR, others)
+        check_lanes_are_new(t, others)
+    assert state_key(s) == before
+
+
+def check_lanes_are_new(t: State, others: tuple[int, ...]) -> None:
+    """What others had prepared is gone: letting them choose afresh changes nothing."""
+    c = t.clone()
+    for other in others:
+        reopen_lane(c, other)
+    assert state_key(c, without=("lane",)) == state_key(t, without=("lane",))
+
+
+def check_imagined_is_new(game: Game, s: State, rng: Rng) -> None:
+    """Imagining deals anew: the others see something else, and chance has something else in store."""
+    for seat in range(s.seats):
+        t = game.imagine(s, seat, rng)
+        others = [other for other in range(s.seats) if other != seat]
+        assert [message(game, t, other) for other in others] != [
+            message(game, s, other) for other in others
+        ] or not others
+        assert t.rng.state() != s.rng.state()
+        assert shared_parts(s, t) == []
+
+
+def check_imagined_is_playable(game: Game, s: State, rng: Rng) -> None:
+    """Every imagined state can be played to its end."""
+    for seat in range(s.seats):
+        t = game.imagine(s, seat, rng)
+        assert play_out(t, rng) <= game.bound
+        check_outcome(game, t)
+
+
+def check_cannot_tell(game: Game, s: State, rng: Rng) -> None:
+    """States that a seat cannot tell apart give it the same messages, until chance or a reveal teaches it more."""
+    for seat in range(s.seats):
+        one, other = game.imagine(s, seat, rng), game.imagine(s, seat, rng)
+        assert message(game, one, seat) == message(game, other, seat)
+        for action in legal(one, seat):
+            a, b = one.clone(), other.clone()
+            play(a, seat, action)
+            play(b, seat, action)
+            if a.floors[seat] == one.floors[seat]:
+                assert message(game, a, seat) == message(game, b, seat)
+
+
+def check_legal_is_accepted(game: Game, s: State) -> None:
+    """Every listed action is accepted, is listed once, and is what the seat is asked."""
+    for seat in range(s.seats):
+        options = legal(s, seat)
+        assert len(set(options)) == len(options)
+        ask = game.view(s, seat).ask
+        assert [option.action for option in ask.options] == options if ask else options == []
+        for action in options:
+            c = s.clone()
+            play(c, seat, action)
+            assert c.acts == s.acts + 1
+
+
+def check_rest_is_refused(game: Game, s: State) -> None:
+    """Everything else is refused, whoever tries it, and changes nothing."""
+    before = state_key(s)
+    actions = [game.verbs.from_id(number) for number in range(game.verbs.size)]
+    actions += [(), (-1,), (len(game.verbs.verbs),), (*actions[0], 0), (*actions[0][:-1], -1)]
+    for seat in range(-1, s.seats + 1):
+        options = legal(s, seat) if 0 <= seat < s.seats else []
+        for action in actions:
+            if action not in options:
+                refuse(s, seat, action)
+    assert state_key(s) == before
+
+
+def refuse(s: State, seat: int, action: Action) -> None:
+    """The action is refused; whether that changed anything is looked at later, for all of them."""
+    with pytest.raises(IllegalAction):
+        play(s, seat, action)
+
+
+def check_take_back(game: Game, record: Record, s: State) -> None:
+    """What may be taken back is undone without a trace, chance included, and can be done again."""
+    for seat in range(s.seats):
+        if records.may_take_back(record, s, seat):
+            shorter = records.take_back(record, s, seat)
+            t = records.replay(game, shorter)
+            assert seat in to_act(t)
+            assert t.rng.state() == s.rng.state()
+            taken = [action for actor, action in record.actions if actor == seat][-1]
+            play(t, seat, taken)
+            assert state_key(t, without=("lane",)) == state_key(s, without=("lane",))
+
+
+def check_looking_changes_nothing(game: Game, s: State) -> None:
+    """A view is the same however often one looks."""
+    before = state_key(s)
+    for viewer in viewers(s):
+        assert message(game, s, viewer) == message(game, s, viewer)
+    assert state_key(s) == before
+
+
+def check_words(game: Game, s: State) -> None:
+    """Actions and events have a text; an action is read back from it, and from its id."""
+    for seat in range(s.seats):
+        for action in legal(s, seat):
+            game.verbs.check(action)
+            assert game.verbs.parse(game.verbs.text(action)) == action
+            assert game.verbs.from_id(game.verbs.id(action)) == action
+    for event in s.events or []:
+        game.events.check((event[0], *event[2:]))
+        assert game.event_text(event)
+        assert -1 <= event[1] < s.seats
+
+
+def check_outcome(game: Game, s: State) -> None:
+    """There is a finite number for every seat, the same for all where they play together."""
+    outcome = game.outcome(s)
+    assert len(outcome) == s.seats
+    assert all(math.isfinite(points) for points in outcome)
+    assert not game.cooperative or len(set(outcome)) == 1
+
+
+def check_end(game: Game, s: State) -> None:
+    """When nobody is to act, nobody is asked or awaited."""
+    for viewer in viewers(s):
+        view = game.view(s, viewer)
+        assert view.ask is None
+        assert view.waiting == [False] * s.seats
+    assert s.stack == []
+    assert not any(s.lanes)
+
+
+def check_pieces(game: Game, s: State, own: Own) -> None:
+    """Every viewer can account for every piece, and sees none that does not exist."""
+    for viewer in viewers(s):
+        count = own.count(game.view(s, viewer), viewer)
+        assert count.total() == own.supply.total()
+        hidden = count.pop("", 0)
+        assert count <= own.supply
+        assert (own.supply - count).total() == hidden
+
+
+def check_told(game: Game, s: State, own: Own) -> None:
+    """Events as they are told give away no secret, and keep their order and number."""
+    events = s.events or []
+    for viewer in viewers(s):
+        told = game.events_for(events, viewer)
+        assert len(told) == len(events)
+        for event in told:
+            assert not own.is_secret(event, viewer)
+            game.events.check((event[0], *event[2:]))
+            assert game.tell(event, viewer) == event
+
+
+def check_renaming(game: Game, s: State, own: Own, rng: Rng) -> None:
+    """The outcome goes with what the seats have, wherever they sit."""
+    order = list(range(s.seats))
+    rng.shuffle(order)
+    outcome = game.outcome(s)
+    assert game.outcome(own.renamed(s, order)) == [outcome[seat] for seat in order]

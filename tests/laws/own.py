@@ -1,0 +1,22 @@
+"""What the laws must know of each game: its pieces, its scores, its secrets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ecotone.core.kernel import Event, State
+from ecotone.core.views import View
+
+
+@dataclass(frozen=True)
+class Own:
+    """The hooks of one game."""
+
+    supply: Counter[str]  # all pieces in the box, by face
+    count: Callable[[View, int], Counter[str]]  # the pieces a viewer sees, by face; unseen ones under an empty face
+    scores: Callable[[View], list[float]]  # the outcome as recomputed from what lies open
+    check_kept: Callable[[State], None]  # whatever the state keeps for speed, recomputed from scratch
+    is_secret: Callable[[Event, int], bool]  # whether an event says what this viewer may not know
+    renamed: Callable[[State, list[int]], State]  # the same table with seat order[i] sitting at i

@@ -1,0 +1,336 @@
+"""The laws can fail: toy games that each break one of them, and are caught."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from ecotone.core import record as records
+from ecotone.core.errors import IllegalAction
+from ecotone.core.game import Game
+from ecotone.core.kernel import Action, Choice, Event, Frame, State, Together, play
+from ecotone.core.rng import Rng, seeded
+from ecotone.core.views import Piece, View
+from ecotone.games.ecosystem import GAME as ECOSYSTEM
+from tests.core import toys
+from tests.core.toys import EVERYBODY, GATHER, ITEMS, ROLL, Meadow, Program, meadow
+from tests.laws import checks
+from tests.laws.ecosystem import OWN
+from tests.laws.keys import attributes, shared_parts, state_key
+
+BOTH: Program = [(EVERYBODY, -1, 2), (GATHER, 1, 3), (ROLL, -1, 0), (GATHER, 0, 3)]
+GAME = toys.game(BOTH)
+
+
+class Forgetful(Meadow):
+    """Forgets a field when it is cloned."""
+
+    weather: int
+
+    def clone(self) -> Forgetful:
+        m = Forgetful()
+        self.fill_in(m)
+        return m
+
+    def fill_in(self, m: Forgetful) -> None:
+        """Copy what is remembered."""
+        self.copy_kernel(m)
+        m.log, m.drafts, m.bag = self.log[:], [draft[:] for draft in self.drafts], self.bag[:]
+
+
+class Careless(Forgetful):
+    """Forgets nothing, but shares a list with its clones."""
+
+    def clone(self) -> Careless:
+        m = Careless()
+        self.fill_in(m)
+        m.weather = self.weather
+        m.drafts = self.drafts[:]
+        return m
+
+
+class Sound(Forgetful):
+    """Clones as one should."""
+
+    def clone(self) -> Sound:
+        m = Sound()
+        self.fill_in(m)
+        m.weather = self.weather
+        return m
+
+
+def prepared(m: Forgetful) -> Forgetful:
+    """The toy game on another class of state."""
+    toys.fill(m, 2, 1)
+    m.weather = 5
+    toys.start(m, BOTH)
+    return m
+
+
+def test_the_toy_that_the_others_are_made_from_breaks_no_law() -> None:
+    record = records.begin(GAME, 2, 1)
+    s = GAME.new(2, 1)
+    for seat in (0, 1, 1, 0, 1, 0):
+        checks.check_clone(s, seeded(1))
+        checks.check_replay(GAME, record, s)
+        checks.check_lanes_commute(s, seeded(1))
+        checks.check_lanes_are_secret(GAME, s, seeded(1))
+        checks.check_imagined(GAME, s, seeded(1))
+        checks.check_cannot_tell(GAME, s, seeded(1))
+        checks.check_legal_is_accepted(GAME, s)
+        checks.check_rest_is_refused(GAME, s)
+        checks.check_take_back(GAME, record, s)
+        checks.check_looking_changes_nothing(GAME, s)
+        checks.check_words(GAME, s)
+        record.actions.append((seat, (0, 1)))
+        play(s, seat, (0, 1))
+    checks.check_end(GAME, s)
+    checks.check_outcome(GAME, s)
+
+
+def test_every_field_is_looked_at_the_kernels_and_those_of_derived_classes() -> None:
+    kernels = {"seats", "rng", "stack", "lanes", "lane", "offers", "acts", "opened", "floors", "events"}
+    assert set(attributes(prepared(Sound()))) == kernels | {"log", "drafts", "bag", "weather"}
+    assert set(state_key(prepared(Sound()))) == kernels | {"log", "drafts", "bag", "weather"}
+    assert set(attributes(seeded(1))) == {"a", "b", "c", "d"}
+
+
+def test_a_sound_clone_passes() -> None:
+    checks.check_clone(prepared(Sound()), seeded(1))
+
+
+def test_a_field_forgotten_in_clone_is_caught() -> None:
+    with pytest.raises(AssertionError, match="weather"):
+        checks.check_clone(prepared(Forgetful()), seeded(1))
+
+
+def test_a_list_shared_with_a_clone_is_caught() -> None:
+    s = prepared(Careless())
+    assert shared_parts(s, s.clone()) == ["state.drafts.0", "state.drafts.1"]
+    with pytest.raises(AssertionError):
+        checks.check_clone(s, seeded(1))
+
+
+@pytest.mark.parametrize(
+    "name", ["seats", "lane", "acts", "opened", "floors", "offers", "lanes", "stack", "rng", "log"]
+)
+def test_a_change_of_any_field_changes_the_key(name: str) -> None:
+    s = prepared(Sound())
+    before = state_key(s)
+    changes = {"seats": 3, "lane": 7, "acts": 9, "opened": 9, "floors": [1, 0], "offers": [[], []], "log": [4]}
+    changes_of_parts = {"lanes": [[], []], "stack": s.stack[:-1], "rng": seeded(2)}
+    setattr(s, name, (changes | changes_of_parts)[name])
+    after = state_key(s)
+    assert [field for field in before if before[field] != after[field]] == [name]
+
+
+class Hasty(Choice):
+    """Writes into the open from within a lane: whoever is first comes first."""
+
+    def options(self, s: State, f: Frame) -> list[Action]:
+        return toys.TAKES
+
+    def take(self, s: State, f: Frame, action: Action) -> None:
+        meadow(s).log.append(10 * f.seat + action[1])
+
+
+class Rush(Together):
+    """Every seat is hasty."""
+
+    def open(self, s: State, f: Frame, seat: int) -> None:
+        s.push(HASTY, seat)
+
+    def commit(self, s: State, f: Frame) -> None:
+        pass
+
+
+HASTY = Hasty()
+
+
+def test_lanes_that_do_not_commute_are_caught() -> None:
+    with pytest.raises(AssertionError, match="log"):
+        checks.check_lanes_commute(toys.run([(Rush(), -1, 0)]), seeded(1))
+
+
+def test_a_lane_that_writes_into_the_open_is_caught() -> None:
+    game = toys.game([(Rush(), -1, 0)])
+    with pytest.raises(AssertionError):
+        checks.check_lanes_are_secret(game, game.new(2), seeded(1))
+
+
+def leaky(s: State, seat: int) -> View:
+    """Shows everybody's drafts to everybody."""
+    view = toys.look(s, seat)
+    for draft in meadow(s).drafts:
+        view.zones["log"].pieces += [Piece(f"item:{ITEMS[item]}", ITEMS[item]) for item in draft]
+    return view
+
+
+def test_a_view_that_leaks_a_draft_is_caught() -> None:
+    game = replace(GAME, look=leaky)
+    with pytest.raises(AssertionError):
+        checks.check_lanes_are_secret(game, game.new(2), seeded(1))
+
+
+def peeking(s: State, seat: int) -> View:
+    """Shows what chance holds in store."""
+    view = toys.look(s, seat)
+    view.facts["next"] = s.rng.copy().roll(6)
+    return view
+
+
+@pytest.mark.parametrize("law", [checks.check_imagined, checks.check_cannot_tell])
+def test_a_view_that_knows_the_future_is_caught(law: Callable[[Game, State, Rng], None]) -> None:
+    game = replace(GAME, look=peeking)
+    with pytest.raises(AssertionError):
+        law(game, game.new(2), seeded(1))
+
+
+def clumsy(s: State, seat: int, rng: Rng) -> State:
+    """Imagines in the true state itself."""
+    s.rng = rng.copy()
+    return s.clone()
+
+
+def test_an_imagining_that_changes_the_true_state_is_caught() -> None:
+    game = replace(GAME, imagine=clumsy)
+    with pytest.raises(AssertionError):
+        checks.check_imagined(game, game.new(2), seeded(1))
+
+
+def restless(s: State, seat: int) -> View:
+    """Changes what it looks at."""
+    meadow(s).bag.pop()
+    return toys.look(s, seat)
+
+
+def test_a_view_that_changes_the_state_is_caught() -> None:
+    game = replace(GAME, look=restless)
+    with pytest.raises(AssertionError):
+        checks.check_looking_changes_nothing(game, game.new(2))
+
+
+class Twofold(Choice):
+    """Offers the same thing twice."""
+
+    def options(self, s: State, f: Frame) -> list[Action]:
+        return [(0, 0), (0, 0)]
+
+    def take(self, s: State, f: Frame, action: Action) -> None:
+        pass
+
+
+def test_an_action_listed_twice_is_caught() -> None:
+    game = toys.game([(Twofold(), 0, 0)])
+    with pytest.raises(AssertionError):
+        checks.check_legal_is_accepted(game, game.new(2))
+
+
+class Blind(Choice):
+    """Refuses, after all, what it offered."""
+
+    def options(self, s: State, f: Frame) -> list[Action]:
+        return toys.TAKES
+
+    def take(self, s: State, f: Frame, action: Action) -> None:
+        if action == (0, 1):
+            raise IllegalAction("On second thought, no.")
+
+
+def test_a_listed_action_that_is_refused_is_caught() -> None:
+    game = toys.game([(Blind(), 0, 0)])
+    with pytest.raises(IllegalAction):
+        checks.check_legal_is_accepted(game, game.new(2))
+
+
+class Sly(Choice):
+    """Rolls a die behind the kernel's back, so that it could be taken back and rolled again."""
+
+    def options(self, s: State, f: Frame) -> list[Action]:
+        return toys.TAKES
+
+    def take(self, s: State, f: Frame, action: Action) -> None:
+        meadow(s).log.append(s.rng.roll(6))
+
+
+def test_chance_that_could_be_taken_back_is_caught() -> None:
+    game = toys.game([(Sly(), 0, 0)])
+    record, s = records.begin(game, 2, 1), game.new(2, 1)
+    record.actions.append((0, (0, 1)))
+    play(s, 0, (0, 1))
+    with pytest.raises(AssertionError):
+        checks.check_take_back(game, record, s)
+    with pytest.raises(AssertionError):
+        checks.check_cannot_tell(game, game.new(2, 1), seeded(1))
+
+
+COUNTER = [0]  # what a rule must never read: something outside the state
+
+
+class Worldly(Choice):
+    """Reads something outside the state."""
+
+    def options(self, s: State, f: Frame) -> list[Action]:
+        return toys.TAKES
+
+    def take(self, s: State, f: Frame, action: Action) -> None:
+        COUNTER[0] += 1
+        meadow(s).log.append(COUNTER[0])
+
+
+def test_a_rule_that_reads_the_world_is_caught() -> None:
+    game = toys.game([(Worldly(), 0, 0)])
+    record, s = records.begin(game, 2, 1), game.new(2, 1)
+    record.actions.append((0, (0, 1)))
+    play(s, 0, (0, 1))
+    with pytest.raises(AssertionError):
+        checks.check_replay(game, record, s)
+
+
+def endless(s: State) -> list[float]:
+    """No number at all for one seat."""
+    return [float("nan"), 1.0]
+
+
+def test_an_outcome_that_is_no_number_is_caught() -> None:
+    with pytest.raises(AssertionError):
+        checks.check_outcome(replace(GAME, outcome=endless), GAME.new(2))
+    with pytest.raises(AssertionError):
+        checks.check_outcome(replace(GAME, cooperative=True, outcome=uneven), GAME.new(2))
+
+
+def uneven(s: State) -> list[float]:
+    """One seat has more than the other."""
+    return [2.0, 1.0]
+
+
+def blabbing(event: Event, seat: int) -> Event:
+    """Tells everybody everything."""
+    return event
+
+
+def test_a_secret_told_is_caught() -> None:
+    game = ECOSYSTEM
+    s = game.new(1, 1)
+    while not any(game.event_text(event).startswith("0 drew") for event in s.events or []):
+        play(s, 0, s.offers[0][0])
+    checks.check_told(game, s, OWN)
+    with pytest.raises(AssertionError):
+        checks.check_told(replace(game, tell=blabbing), s, OWN)
+
+
+def test_a_lost_piece_is_caught() -> None:
+    game = ECOSYSTEM
+    s = game.new(3, 1)
+    checks.check_pieces(game, s, OWN)
+    with pytest.raises(AssertionError):
+        checks.check_pieces(game, s, replace(OWN, supply=OWN.supply + Counter(bear=1)))
+
+
+def test_a_game_that_stops_with_a_question_open_is_caught() -> None:
+    s = toys.run([(GATHER, 0, 3)])
+    with pytest.raises(AssertionError):
+        checks.check_end(GAME, s)
