@@ -25,6 +25,7 @@ class Parser(ArgumentParser):
     """An argument parser whose complaints are one sentence."""
 
     def __init__(self, **settings: object) -> None:
+        settings["description"] = textwrap.fill(str(settings.get("description", "")), WIDTH)
         settings.setdefault("formatter_class", RawDescriptionHelpFormatter)
         settings.setdefault("allow_abbrev", False)
         super().__init__(**settings)  # type: ignore[arg-type]

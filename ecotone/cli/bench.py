@@ -20,8 +20,8 @@ Plain = dict[str, Any]
 def add(commands: _SubParsersAction[Parser]) -> None:
     """The command and its arguments."""
     told = (
-        "Measure random legal play, driven from Python, per CPU second of this process:\n"
-        f"the median of {REPETITIONS} interleaved repetitions. A move is a decision of a player."
+        "Measure random legal play, driven from Python, per CPU second of this process:"
+        f" the median of {REPETITIONS} interleaved repetitions. A move is a decision of a player."
     )
     parser = commands.add_parser("bench", help="the benchmark table", description=told)
     parser.example("ecotone bench", "ecotone bench --peers --seconds 2")

@@ -12,7 +12,7 @@ from ecotone.bots.levels import make_bot
 from ecotone.cli.answers import choose
 from ecotone.cli.arguments import Misuse, Parser, a_level, add_table, any_whole, table_options, whole, write_text
 from ecotone.cli.screen import Screen, ending, table_title
-from ecotone.cli.terminal import Terminal
+from ecotone.cli.terminal import TIE, Terminal
 from ecotone.core.errors import BadInput, IllegalAction
 from ecotone.core.game import Game
 from ecotone.core.views import Ask, Option
@@ -167,7 +167,7 @@ class Session:
         """The question and its numbered answers."""
         answers = [f"{i} {self.words.label(option.action)}" for i, option in enumerate(in_order(ask), start=1)]
         self.terminal.say("", self.terminal.strong(self.words.prompt(ask.kind)))
-        self.terminal.tell("   ".join(answer.replace(" ", "\u00a0") for answer in answers))
+        self.terminal.tell("   ".join(answer.replace(" ", TIE) for answer in answers))
 
     # --- obeying
 
@@ -213,7 +213,7 @@ class Session:
         self.terminal.say()
         self.terminal.tell(self.words.help(ask.kind))
         self.terminal.tell("Answers (a number, a name or the beginning of one will do):")
-        self.terminal.tell(", ".join(option.text.replace(" ", "\u00a0") for option in in_order(ask)))
+        self.terminal.tell(", ".join(option.text.replace(" ", TIE) for option in in_order(ask)))
         for command, does in COMMANDS:
             self.terminal.say(f"  {command:10} {does}")
         self.terminal.say(f"Steps that you can take back now: {self.match.may_take_back(YOU)}.")
@@ -266,7 +266,7 @@ class Session:
         self.tell_events()
         self.terminal.say("", *self.screen.board(view), "", *self.screen.small_boards(view), "")
         self.terminal.say(*self.screen.sheet(view), "")
-        self.terminal.say(self.terminal.strong(ending(self.words, self.names, scores, levels)))
+        self.terminal.tell(ending(self.words, self.names, scores, levels))
         self.keep()
         if self.setting.save:
             self.terminal.say(f"Saved in {self.setting.save}. See it with: ecotone replay {self.setting.save}")

@@ -112,7 +112,7 @@ class Showing:
         for block in (screen.small_boards(view), screen.board(view), screen.hands(view), screen.sheet(view)):
             if block:
                 self.terminal.say(*block, "")
-        self.terminal.say(self.standing(s))
+        self.terminal.tell(self.standing(s))
 
     def standing(self, s: State) -> str:
         """Who has won, or who is to act."""

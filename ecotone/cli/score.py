@@ -22,11 +22,10 @@ Result = dict[str, Any]
 def add(commands: _SubParsersAction[Parser]) -> None:
     """The command and its arguments."""
     told = (
-        "Score the finished boards of a real table. The file holds one table, a list of\n"
-        'tables, or tables under "vectors". A table is {"mode": M, "boards": [...]} with\n'
-        "mode multi (3 to 6 boards), two, or solo (your board, then the automa's). A board\n"
-        "is 4 rows of 5 cards by name. Mode two also needs the neutral player's cards:\n"
-        '"neutral": {"stream": 3, "wolf": 2}, or "neutral_pile" with all 20.'
+        "Score the finished boards of a real table. The file holds one table, a list of tables, or tables under"
+        ' "vectors". A table is {"mode": M, "boards": [...]} with mode multi (3 to 6 boards), two, or solo (your board,'
+        " then the automa's). A board is 4 rows of 5 cards by name. Mode two also needs the neutral player's cards:"
+        ' "neutral": {"stream": 3, "wolf": 2}, or "neutral_pile" with all 20.'
     )
     parser = commands.add_parser("score", help="score the boards of a real table", description=told)
     parser.example("ecotone score ecosystem table.json", "ecotone score ecosystem - --json < table.json")
@@ -60,9 +59,9 @@ def show(result: Result, number: int, tables: int) -> None:
     terminal.say(terminal.strong(title), "", *large_sheet(words, columns), "")
     totals = [column[-1] for _, column in columns]
     if "solo" in result:
-        terminal.say(ending(words, names, [result["solo"]["margin"]], levels(1)))
+        terminal.tell(ending(words, names, [result["solo"]["margin"]], levels(1)))
     else:
-        terminal.say(winners_told(names, totals))
+        terminal.tell(winners_told(names, totals))
     if number < tables:
         terminal.say()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 
@@ -159,8 +160,9 @@ class Screen:
             else:
                 owner = f"{self.names[zone.owner]} " if zone.owner >= 0 else ""
                 others.setdefault(sentence(title), []).append(f"{owner}{self.pieces(zone)}")
-        lines = [f"{title}: {pieces}" for title, pieces in own.items()]
-        return lines + [f"{title}: {'; '.join(pieces)}" for title, pieces in others.items()]
+        told = [f"{title}: {pieces}" for title, pieces in own.items()]
+        told += [f"{title}: {'; '.join(pieces)}" for title, pieces in others.items()]
+        return [line for text in told for line in textwrap.wrap(text, WIDTH, subsequent_indent="  ")]
 
     def own_title(self, title: str) -> str:
         """What something of one's own is called."""

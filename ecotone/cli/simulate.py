@@ -14,7 +14,7 @@ from ecotone.cli.screen import table_title
 from ecotone.cli.terminal import Progress, Terminal, table
 from ecotone.core.game import Game
 from ecotone.sim.stats import Tally
-from ecotone.sim.tournament import play_all, schedule
+from ecotone.sim.tournament import Tournament, play_all
 from ecotone.words import Words, sentence
 
 Plain = dict[str, Any]
@@ -23,9 +23,8 @@ Plain = dict[str, Any]
 def add(commands: _SubParsersAction[Parser]) -> None:
     """The command and its arguments."""
     told = (
-        "Play many games among bots, one seat for each bot named. Game i has seed S + i,\n"
-        "and the bots move on by one seat each game. The same seed gives the same\n"
-        "numbers, however many processes work on it."
+        "Play many games among bots, one seat for each bot named. Game i has seed S + i, and the bots move on by one"
+        " seat each game. The same seed gives the same numbers, however many processes work on it."
     )
     parser = commands.add_parser("simulate", help="many games among bots", description=told)
     parser.example(
@@ -50,7 +49,7 @@ def run(args: Namespace) -> int:
     progress = Progress(args.games, "games")
     start = time.perf_counter()
     try:
-        for result in play_all(schedule(game.id, bots, args.games, args.seed, options), jobs):
+        for result in play_all(Tournament(game.id, tuple(bots), args.games, args.seed, options), jobs):
             tally.add(result)
             progress.step()
     finally:

@@ -11,6 +11,7 @@ from typing import TextIO
 
 WIDTH = 78  # looks right at 80 columns
 BAR = 30
+TIE = "\u00a0"  # a space between words that stay on one line
 FRAMES = "┌─┐│└┘·"
 PLAIN = "+-+|++."
 
@@ -43,8 +44,8 @@ class Terminal:
             print(line.translate(self.plain), file=self.stream)
 
     def tell(self, text: str) -> None:
-        """Write a paragraph, broken into lines."""
-        self.say(*textwrap.wrap(text, WIDTH))
+        """Write a paragraph, broken into lines; never at a `TIE`."""
+        self.say(*[line.replace(TIE, " ") for line in textwrap.wrap(text, WIDTH)])
 
     def paint(self, code: str, text: str) -> str:
         """The text in a colour, where colours are shown."""

@@ -75,10 +75,11 @@ class Row:
     def repeat(self, seconds: float) -> None:
         """Measure once more."""
         moves = games = 0
-        start = process_time()
-        while (spent := process_time() - start) < seconds:
+        spent, start = 0.0, process_time()
+        while not games or spent < seconds:
             moves += self.play()
             games += 1
+            spent = process_time() - start
         self.moves.append(moves / spent)
         self.games.append(games / spent)
         for name, step in self.steps.items():
@@ -101,12 +102,13 @@ class Row:
 def time_of(step: Step, seconds: float) -> float:
     """CPU seconds that a short step takes, over many of them."""
     count, batch = 0, 1
-    start = process_time()
-    while (spent := process_time() - start) < seconds:
+    spent, start = 0.0, process_time()
+    while not count or spent < seconds:
         for _ in range(batch):
             step()
         count += batch
         batch = min(2 * batch, 1000)
+        spent = process_time() - start
     return spent / count
 
 

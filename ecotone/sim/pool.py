@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing.process import BaseProcess
 from typing import TypeVar
 
@@ -14,6 +15,7 @@ Answer = TypeVar("Answer")
 
 CHUNKS = 50  # pieces of work for each process: enough that none waits long for the others
 LARGEST = 200  # items in one piece, so that a progress bar moves
+AHEAD = 8  # pieces handed to each process before the first of them is asked for
 
 
 def in_order(work: Callable[[Item], Answer], items: Sequence[Item], jobs: int) -> Iterator[Answer]:
@@ -25,10 +27,29 @@ def in_order(work: Callable[[Item], Answer], items: Sequence[Item], jobs: int) -
     others = multiprocessing.active_children()
     with ProcessPoolExecutor(jobs, initializer=die_at_once) as pool:
         try:
-            yield from pool.map(work, items, chunksize=chunk(len(items), jobs))
+            yield from shared(pool, work, items, jobs)
         except BaseException:
             stop(pool, others)
             raise
+
+
+def shared(
+    pool: ProcessPoolExecutor, work: Callable[[Item], Answer], items: Sequence[Item], jobs: int
+) -> Iterator[Answer]:
+    """The answers in order, while the processes are a few pieces of work ahead and no more."""
+    size = chunk(len(items), jobs)
+    waiting: deque[Future[list[Answer]]] = deque()
+    for start in range(0, len(items), size):
+        waiting.append(pool.submit(work_through, work, items[start : start + size]))
+        if len(waiting) == jobs * AHEAD:
+            yield from waiting.popleft().result()
+    for piece in waiting:
+        yield from piece.result()
+
+
+def work_through(work: Callable[[Item], Answer], items: Sequence[Item]) -> list[Answer]:
+    """In a worker: one piece of work."""
+    return [work(item) for item in items]
 
 
 def chunk(items: int, jobs: int) -> int:
@@ -43,7 +64,7 @@ def die_at_once() -> None:
 
 def stop(pool: ProcessPoolExecutor, others: Sequence[BaseProcess]) -> None:
     """Give up: nobody waits for work that nobody wants any more."""
-    pool.shutdown(wait=False, cancel_futures=True)
     for child in multiprocessing.active_children():
         if child not in others:
             child.terminate()
+    pool.shutdown(cancel_futures=True)

@@ -39,7 +39,7 @@ def student(freedom: int) -> float:
     """The 97.5 % point of Student's t."""
     if freedom <= len(T):
         return T[freedom - 1]
-    return Z + (Z**3 + Z) / (4 * freedom)
+    return Z + (Z**3 + Z) / (4 * freedom) + (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * freedom**2)  # Fisher's expansion
 
 
 def wilson(mean: float, count: int) -> tuple[float, float]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from ecotone.games import GAMES
 from ecotone.sim.arena import Result, play_game
@@ -12,11 +13,12 @@ from ecotone.sim.stats import Cards, Choices
 
 
 @dataclass(frozen=True)
-class Fixture:
-    """One game to be played, in plain values that can cross a process border."""
+class Tournament:
+    """Games to be played, in plain values that can cross a process border."""
 
     game: str
-    bots: tuple[str, ...]  # by seat
+    bots: tuple[str, ...]
+    games: int
     seed: int
     options: dict[str, str]
 
@@ -27,16 +29,12 @@ def seating(bots: Sequence[str], number: int) -> tuple[str, ...]:
     return (*bots[-turn:], *bots[:-turn]) if turn else tuple(bots)
 
 
-def schedule(game: str, bots: Sequence[str], games: int, seed: int, options: dict[str, str]) -> list[Fixture]:
-    """All games: each has a seed of its own, counted up from the first."""
-    return [Fixture(game, seating(bots, i), seed + i, options) for i in range(games)]
+def play_one(tournament: Tournament, number: int) -> Result:
+    """Play one game: each has a seed of its own, counted up from the first."""
+    names, seed = seating(tournament.bots, number), tournament.seed + number
+    return play_game(GAMES[tournament.game], names, seed, tournament.options, (Cards, Choices))
 
 
-def play_fixture(fixture: Fixture) -> Result:
-    """Play one game of the schedule."""
-    return play_game(GAMES[fixture.game], fixture.bots, fixture.seed, fixture.options, (Cards, Choices))
-
-
-def play_all(fixtures: Sequence[Fixture], jobs: int) -> Iterator[Result]:
-    """Play the whole schedule over so many processes; results come in its order."""
-    return in_order(play_fixture, fixtures, jobs)
+def play_all(tournament: Tournament, jobs: int) -> Iterator[Result]:
+    """Play all games over so many processes; results come in the order of their seeds."""
+    return in_order(partial(play_one, tournament), range(tournament.games), jobs)
