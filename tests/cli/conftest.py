@@ -1,0 +1,58 @@
+"""The command line as people use it: a process of its own, started in an empty folder."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import ecotone
+
+Command = Callable[..., subprocess.CompletedProcess[str]]
+HOME = str(Path(str(ecotone.__file__)).parent.parent)  # the engine under test, compiled or not
+BARE = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLUMNS")}
+ENVIRONMENT = {**BARE, "PYTHONPATH": HOME, "TERM": "xterm", "PYTHONIOENCODING": "utf-8"}
+
+
+def command(*words: str) -> list[str]:
+    """How a process with the command line is started."""
+    return [sys.executable, "-m", "ecotone", *words]
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Command:
+    """Run a command to its end; text for its standard input may be given."""
+
+    def started(*words: str, typed: str = "", status: int = 0, **environment: str) -> subprocess.CompletedProcess[str]:
+        done = subprocess.run(
+            command(*words),
+            input=typed,
+            capture_output=True,
+            encoding="utf-8",
+            cwd=tmp_path,
+            env={**ENVIRONMENT, **environment},
+            check=False,
+        )
+        assert done.returncode == status, done.stderr
+        assert "Traceback" not in done.stderr
+        return done
+
+    return started
+
+
+@pytest.fixture
+def refused(run: Command) -> Callable[..., str]:
+    """Run a command that must fail with one sentence, and give it back."""
+
+    def sentence(*words: str, status: int, typed: str = "") -> str:
+        done = run(*words, status=status, typed=typed)
+        assert done.stdout == ""
+        assert done.stderr.startswith("ecotone")
+        assert done.stderr.count("\n") == 1
+        return done.stderr.strip()
+
+    return sentence

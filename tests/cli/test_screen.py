@@ -1,0 +1,128 @@
+"""The screen: boards, hands and sheets as text, drawn from views alone."""
+
+from __future__ import annotations
+
+import io
+
+from ecotone.cli.screen import Screen, beside, cell_name, ending, marked_cells, place_of, winners_told
+from ecotone.cli.terminal import Terminal, listed, table
+from ecotone.core.views import Ask, Option, Piece, View, Zone
+from ecotone.games import GAMES
+from ecotone.words import Words
+
+WORDS = Words(GAMES["ecosystem"])
+LEVELS = [("low", 30), ("medium", 50), ("high", 70)]
+
+
+def screen(seats: int, seat: int = 0) -> Screen:
+    """A screen without colours."""
+    names = ["you"] + [f"old-growth {i}" for i in range(1, seats)]
+    return Screen(WORDS, Terminal(io.StringIO()), names, seat)
+
+
+def grid(owner: int, **faces: str) -> Zone:
+    """A board, as in grid(0, e4="fox")."""
+    return Zone("grid", owner, [Piece(f"cell:{cell}", face, cell) for cell, face in faces.items()])
+
+
+def test_cells_are_named_by_column_and_row() -> None:
+    assert (place_of("e4"), place_of("a12")) == ((3, 4), (11, 0))
+    assert [place_of(name) for name in ("", "fox", "4e", "e", "E4", "e-1")] == [None] * 6
+    assert cell_name((3, 4)) == "e4"
+
+
+def test_what_may_be_chosen_is_in_brackets_and_what_is_planned_in_parentheses() -> None:
+    ask = Ask("swap", [Option((2, 0), ["cell:e4"], "swap cell=e4"), Option((2, 1), ["cell:f4"], "swap cell=f4")])
+    zones = {
+        "ecosystem 0": grid(0, e4="fox", e5="meadow"),
+        "chosen 0": Zone("row", 0, [Piece("card:rabbit", "rabbit", "d4")]),
+        "ecosystem 1": grid(1, e4="bear"),
+    }
+    view = View(zones, {}, [True, False], ask)
+    assert marked_cells(ask) == {(3, 4), (3, 5)}
+    assert screen(2).board(view) == [
+        "         d          e          f",
+        "   ┌─────────────────────────────────┐",
+        " 4 │  (rabbit)    [fox]       [f4]   │",
+        " 5 │     ·        meadow       ·     │",
+        "   └─────────────────────────────────┘",
+    ]
+
+
+def test_the_boards_of_others_are_small_and_beside_each_other() -> None:
+    zones = {f"ecosystem {seat}": grid(seat, e4="fox", f5="dragonfly") for seat in range(3)}
+    zones["hand 1"] = Zone("fan", 1, hidden=7)
+    zones["automa"] = grid(-1)
+    lines = screen(3).small_boards(View(zones, {}, []))
+    assert lines == [
+        "Old-growth 1 (holds 7)   Old-growth 2             Automa",
+        "fox ·                    fox ·                    (empty)",
+        "·   dra                  ·   dra",
+    ]
+
+
+def test_blocks_that_do_not_fit_go_below() -> None:
+    assert beside([["a", "b"], ["c"], ["d"], ["e"]]) == [
+        "a" + " " * 23 + "c" + " " * 23 + "d",
+        "b",
+        "",
+        "e",
+    ]
+
+
+def test_six_long_names_fit_the_screen() -> None:
+    game = GAMES["ecosystem"]
+    view = game.view(game.new(6, 1), 0)
+    shown = screen(6)
+    lines = [*shown.small_boards(view), *shown.small_sheet(view), shown.heading(view), *shown.hands(view)]
+    assert max(len(line) for line in lines) <= 80
+    assert len(shown.small_sheet(view)) == 7
+
+
+def test_open_cards_are_counted() -> None:
+    zones = {
+        "hand 0": Zone("fan", 0, [Piece("card:fox", "fox")] * 2 + [Piece("card:bee", "bee")]),
+        "chosen 1": Zone("row", 1, [Piece("card:wolf", "wolf")]),
+        "chosen 2": Zone("row", 2, [Piece("card:deer", "deer")]),
+        "neutral pile": Zone("row", -1, [Piece("card:wolf", "wolf")] * 3),
+        "deck": Zone("stack", hidden=5),
+    }
+    view = View(zones, {"round": 2, "turn": 3, "passes_to": [1, 2, 0], "unknown": 4}, [])
+    assert screen(3).hands(view) == [
+        "Your hand: 2 foxes, bee",
+        "Choice: old-growth 1 wolf; old-growth 2 deer",
+        "Neutral pile: 3 wolves",
+    ]
+    told = "Round 2, turn 3, hands pass to old-growth 1 this round, unknown 4, deck 5"
+    assert screen(3).heading(view) == told
+
+
+def test_two_players_pass_to_the_neutral_hand() -> None:
+    view = View({}, {"passes_to": [2, 0, 1]}, [])
+    assert screen(2).heading(view) == "Hands pass to the neutral hand this round"
+
+
+def test_winners_are_named_and_shared_wins_said_as_such() -> None:
+    assert winners_told(["you", "grove 1"], [50, 40]) == "You win with 50 points."
+    assert winners_told(["you", "grove 1"], [40, 50]) == "Grove 1 wins with 50 points."
+    assert (
+        winners_told(["you", "grove 1", "grove 2"], [50, 40, 50])
+        == "You and grove 2 share the win with 50 points each."
+    )
+
+
+def test_a_solo_game_ends_with_its_lead_and_level() -> None:
+    assert ending(WORDS, ["you"], [50.0], LEVELS) == "Your lead over the automa: 50. That is the medium level."
+    assert ending(WORDS, ["you"], [-3.0], LEVELS) == (
+        "Your lead over the automa: -3. That is below the lowest level, which needs 30."
+    )
+
+
+def test_tables_and_lists() -> None:
+    assert table([["a", "10"], ["bcd", "2"]]) == ["a    10", "bcd   2"]
+    assert [listed(words, "or") for words in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == [
+        "",
+        "a",
+        "a or b",
+        "a, b or c",
+    ]

@@ -1,0 +1,41 @@
+"""The pool: answers come in the order of the work, however many processes share it."""
+
+from __future__ import annotations
+
+import multiprocessing
+
+import pytest
+
+from ecotone.sim.pool import chunk, in_order
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 3, 50])
+def test_answers_come_in_order(jobs: int) -> None:
+    assert list(in_order(abs, range(-7, 0), jobs)) == [7, 6, 5, 4, 3, 2, 1]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_no_work_no_answers(jobs: int) -> None:
+    assert list(in_order(abs, [], jobs)) == []
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_error_is_the_callers_and_leaves_no_process(jobs: int) -> None:
+    with pytest.raises(ValueError, match="invalid literal"):
+        list(in_order(int, ["1", "2", "x", "4"], jobs))
+    assert multiprocessing.active_children() == []
+
+
+def test_who_stops_listening_stops_the_work() -> None:
+    answers = in_order(abs, range(1000), 2)
+    assert next(answers) == 0
+    del answers
+    assert multiprocessing.active_children() == []
+
+
+@pytest.mark.parametrize(
+    ("items", "jobs", "size"),
+    [(10, 2, 1), (100, 2, 1), (1_000, 2, 10), (100_000, 2, 200), (100_000, 64, 31)],
+)
+def test_chunks_are_small_enough_to_share_and_to_watch(items: int, jobs: int, size: int) -> None:
+    assert chunk(items, jobs) == size
