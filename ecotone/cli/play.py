@@ -8,26 +8,25 @@ from argparse import Namespace, _SubParsersAction
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ecotone.bots.levels import make_bot
 from ecotone.cli.answers import choose
 from ecotone.cli.arguments import Misuse, Parser, a_level, add_table, any_whole, table_options, whole, write_text
+from ecotone.cli.hints import LEVEL, hint
 from ecotone.cli.screen import Screen, ending, table_title
 from ecotone.cli.terminal import TIE, Terminal
 from ecotone.core.errors import BadInput, IllegalAction
 from ecotone.core.game import Game
 from ecotone.core.views import Ask, Option
-from ecotone.sim.arena import Match, bot_seed, make_bots
+from ecotone.sim.arena import Match, make_bots
 from ecotone.sim.stats import statistics_of
 from ecotone.words import Words, sentence
 
 YOU = 0
-HINTS = "grove"  # the level of bot that gives hints
 SEEDS = 1_000_000
 COMMANDS = (
     ("?", "this help"),
     ("look", "show the whole table again"),
     ("undo", "take your last step back, as far as nothing was revealed since"),
-    ("hint", f"what a {HINTS} bot would do"),
+    ("hint", f"what a {LEVEL} bot would do, and why"),
     ("save FILE", "save the record of the game so far"),
     ("quit", "leave the game"),
 )
@@ -229,10 +228,7 @@ class Session:
 
     def hint(self) -> None:
         """A bot's opinion."""
-        seed = bot_seed(self.setting.seed, SEEDS + len(self.match.record.actions))
-        bot = make_bot(HINTS, self.match.game, seed)
-        action = self.match.choice(YOU, bot)
-        self.terminal.say(f"A {HINTS} bot would {self.words.does(action)}.")
+        self.terminal.tell(hint(self.match, self.words, YOU))
 
     def save(self, path: str) -> None:
         """Save the record where the player says."""
