@@ -6,13 +6,14 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 # At the end, so that an engine named in PYTHONPATH, such as a compiled one, is the one under test.
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 pytest.register_assert_rewrite("tests.laws.checks", "tests.laws.ecosystem")  # so that a broken law shows how
 
-# `pytest --hypothesis-profile=thorough` looks longer.
-settings.register_profile("steady", derandomize=True, deadline=None, max_examples=6)
-settings.register_profile("thorough", derandomize=True, deadline=None, max_examples=100)
+# Examples are seeds, which do not get simpler by shrinking. `pytest --hypothesis-profile=thorough` looks longer.
+PHASES = (Phase.explicit, Phase.generate)
+settings.register_profile("steady", derandomize=True, deadline=None, phases=PHASES, max_examples=6)
+settings.register_profile("thorough", derandomize=True, deadline=None, phases=PHASES, max_examples=100)
 settings.load_profile("steady")
