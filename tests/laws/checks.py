@@ -10,7 +10,7 @@ import pytest
 from ecotone.core import record as records
 from ecotone.core.errors import IllegalAction
 from ecotone.core.game import Game
-from ecotone.core.kernel import Action, State, legal, play, reopen_lane, to_act
+from ecotone.core.kernel import Action, Choice, State, legal, play, reopen_lane, to_act
 from ecotone.core.record import Record
 from ecotone.core.rng import Rng, seeded
 from tests.laws.journeys import SPECTATOR, has_phase_ended, message, play_out, viewers, watched
@@ -86,8 +86,18 @@ def check_imagined(game: Game, s: State, rng: Rng) -> None:
         others = tuple(other for other in range(s.seats) if other != seat and any(s.lanes))
         assert message(game, t, seat, others) == message(game, s, seat, others)
         assert message(game, t, SPECTATOR, others) == message(game, s, SPECTATOR, others)
+        assert offers_anew(t, seat) == legal(s, seat)
         check_lanes_are_new(t, others)
     assert state_key(s) == before
+
+
+def offers_anew(t: State, seat: int) -> list[Action]:
+    """What the seat may do as the rules list it now, not as the list was kept: it must not depend on secrets."""
+    if not legal(t, seat):
+        return []
+    f = (t.lanes[seat] or t.stack)[-1]
+    assert isinstance(f.op, Choice)
+    return f.op.options(t, f)
 
 
 def check_lanes_are_new(t: State, others: tuple[int, ...]) -> None:
@@ -216,7 +226,8 @@ def check_end(game: Game, s: State) -> None:
 
 
 def check_pieces(game: Game, s: State, own: Own) -> None:
-    """Every viewer can account for every piece, and sees none that does not exist."""
+    """Every piece is in one place, and every viewer can account for all and sees none that does not exist."""
+    assert own.contents(s) == own.supply
     for viewer in viewers(s):
         count = own.count(game.view(s, viewer), viewer)
         assert count.total() == own.supply.total()

@@ -6,8 +6,8 @@ from collections import Counter
 
 from ecotone.core.kernel import Event, State
 from ecotone.core.views import View, Zone
-from ecotone.games.ecosystem.cards import EMPTY
-from ecotone.games.ecosystem.flow import DREW
+from ecotone.games.ecosystem.cards import EMPTY, NAMES
+from ecotone.games.ecosystem.flow import DREW, PLACING
 from ecotone.games.ecosystem.grid import CELLS, COLUMN, ROW, Grid
 from ecotone.games.ecosystem.state import Ecosystem
 from tests.games.ecosystem.slow_scorer import Board, columns
@@ -36,6 +36,19 @@ def count(view: View, viewer: int) -> Counter[str]:
 def keys(zone: Zone) -> list[str]:
     """What in a zone can be clicked."""
     return [piece.key for piece in zone.pieces]
+
+
+def contents(s: State) -> Counter[str]:
+    """Every card wherever it lies; one that waits for its place is in no hand any more."""
+    assert isinstance(s, Ecosystem)
+    cards = [*s.deck, *s.pile]
+    for hand in s.hands:
+        cards += hand
+    for g in s.grids:
+        cards += [g.cells[cell] for cell in g.placed]
+    if s.stack and s.stack[-1].op is PLACING:
+        cards += s.picks
+    return Counter(NAMES[card] for card in cards)
 
 
 def board(zone: Zone) -> Board:
@@ -95,4 +108,4 @@ def renamed(s: State, order: list[int]) -> State:
     return e
 
 
-OWN = Own(SUPPLY, count, scores, check_kept, is_secret, renamed)
+OWN = Own(SUPPLY, count, contents, scores, check_kept, is_secret, renamed)

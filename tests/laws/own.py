@@ -16,6 +16,7 @@ class Own:
 
     supply: Counter[str]  # all pieces in the box, by face
     count: Callable[[View, int], Counter[str]]  # the pieces a viewer sees, by face; unseen ones under an empty face
+    contents: Callable[[State], Counter[str]]  # all pieces on the table as they truly are, by face
     scores: Callable[[View], list[float]]  # the outcome as recomputed from what lies open
     check_kept: Callable[[State], None]  # whatever the state keeps for speed, recomputed from scratch
     is_secret: Callable[[Event, int], bool]  # whether an event says what this viewer may not know

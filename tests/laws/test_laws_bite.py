@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -15,6 +14,7 @@ from ecotone.core.kernel import Action, Choice, Event, Frame, State, Together, p
 from ecotone.core.rng import Rng, seeded
 from ecotone.core.views import Piece, View
 from ecotone.games.ecosystem import GAME as ECOSYSTEM
+from ecotone.games.ecosystem.state import Ecosystem
 from tests.core import toys
 from tests.core.toys import EVERYBODY, GATHER, ITEMS, ROLL, Meadow, Program, meadow
 from tests.laws import checks
@@ -189,6 +189,22 @@ def test_a_view_that_knows_the_future_is_caught(law: Callable[[Game, State, Rng]
         law(game, game.new(2), seeded(1))
 
 
+class Prophet(Choice):
+    """Offers what depends on chances to come."""
+
+    def options(self, s: State, f: Frame) -> list[Action]:
+        return toys.TAKES[: 2 + s.rng.copy().roll(2)]
+
+    def take(self, s: State, f: Frame, action: Action) -> None:
+        pass
+
+
+def test_options_that_depend_on_what_is_hidden_are_caught() -> None:
+    game = toys.game([(Prophet(), 0, 0)])
+    with pytest.raises(AssertionError, match="Right contains one more item"):
+        checks.check_imagined(game, game.new(2, 0), seeded(1))
+
+
 def clumsy(s: State, seat: int, rng: Rng) -> State:
     """Imagines in the true state itself."""
     s.rng = rng.copy()
@@ -322,12 +338,26 @@ def test_a_secret_told_is_caught() -> None:
         checks.check_told(replace(game, tell=blabbing), s, OWN)
 
 
-def test_a_lost_piece_is_caught() -> None:
+def test_a_piece_lost_doubled_or_hidden_is_caught() -> None:
     game = ECOSYSTEM
     s = game.new(3, 1)
+    assert isinstance(s, Ecosystem)
     checks.check_pieces(game, s, OWN)
+    lost, changed = s.clone(), s.clone()
+    lost.deck.pop()
+    changed.deck[0] = changed.deck[-1]
+    for broken in (lost, changed):
+        with pytest.raises(AssertionError):
+            checks.check_pieces(game, broken, OWN)
     with pytest.raises(AssertionError):
-        checks.check_pieces(game, s, replace(OWN, supply=OWN.supply + Counter(bear=1)))
+        checks.check_pieces(replace(game, look=forgetful_look), s, OWN)
+
+
+def forgetful_look(s: State, seat: int) -> View:
+    """Ecosystem's view without the deck."""
+    view = ECOSYSTEM.look(s, seat)
+    del view.zones["deck"]
+    return view
 
 
 def test_a_game_that_stops_with_a_question_open_is_caught() -> None:
