@@ -7,6 +7,7 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
+from concurrent.futures.process import BrokenProcessPool
 from importlib.metadata import PackageNotFoundError, version
 
 from ecotone.cli import bench, deck, play, replay, score, simulate
@@ -58,6 +59,8 @@ def guarded(args: Namespace) -> int:
         return told(args, f"the game broke: {wrong}; {keep_broken(wrong.record)}", BAD)
     except RulesError as wrong:
         return told(args, f"the rules broke their own promises, please report it: {wrong}", BAD)
+    except BrokenProcessPool:
+        return told(args, "a worker process died, perhaps for want of memory; fewer --jobs may help", BAD)
     except KeyboardInterrupt:
         return told(args, "stopped by you before the end", BAD)
     except BrokenPipeError:

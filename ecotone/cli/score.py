@@ -43,7 +43,7 @@ def run(args: Namespace) -> int:
     except BadInput as wrong:
         raise BadInput(f"{args.file}: {wrong}") from None
     if args.json:
-        print(json.dumps(results, ensure_ascii=False, indent=1))
+        print(json.dumps(results, indent=1))
         return 0
     for number, result in enumerate(results, start=1):
         show(result, number, len(results))

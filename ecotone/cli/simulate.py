@@ -44,7 +44,7 @@ def run(args: Namespace) -> int:
     """Play all games and print what they say."""
     game, bots = args.game, args.bots
     options = table_options(game, len(bots), args.option)
-    jobs = min(args.jobs or len(os.sched_getaffinity(0)), args.games)
+    jobs = min(args.jobs or cores(), args.games)
     tally = Tally(game, bots)
     progress = Progress(args.games, "games")
     start = time.perf_counter()
@@ -61,6 +61,11 @@ def run(args: Namespace) -> int:
     else:
         show(game, report)
     return 0
+
+
+def cores() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def timing(tally: Tally, seconds: float, jobs: int) -> Plain:

@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing.process import BaseProcess
+from types import FrameType
 from typing import TypeVar
 
 Item = TypeVar("Item")
@@ -25,7 +26,7 @@ def in_order(work: Callable[[Item], Answer], items: Sequence[Item], jobs: int) -
         yield from map(work, items)
         return
     others = multiprocessing.active_children()
-    with ProcessPoolExecutor(jobs, initializer=die_at_once) as pool:
+    with ProcessPoolExecutor(jobs, initializer=listen) as pool:
         try:
             yield from shared(pool, work, items, jobs)
         except BaseException:
@@ -47,19 +48,9 @@ def shared(
         yield from piece.result()
 
 
-def work_through(work: Callable[[Item], Answer], items: Sequence[Item]) -> list[Answer]:
-    """In a worker: one piece of work."""
-    return [work(item) for item in items]
-
-
 def chunk(items: int, jobs: int) -> int:
     """How many items a process takes at a time."""
     return max(1, min(LARGEST, items // (jobs * CHUNKS)))
-
-
-def die_at_once() -> None:
-    """In a worker: Ctrl-C ends it without a word; the parent has the word."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def stop(pool: ProcessPoolExecutor, others: Sequence[BaseProcess]) -> None:
@@ -68,3 +59,44 @@ def stop(pool: ProcessPoolExecutor, others: Sequence[BaseProcess]) -> None:
         if child not in others:
             child.terminate()
     pool.shutdown(cancel_futures=True)
+
+
+# --- in a worker
+
+
+class Stopped(BaseException):
+    """Nobody wants the answer any more."""
+
+
+class Worker:
+    """What a worker process is doing. It heeds a signal only at work: an answer half sent would hold up the parent."""
+
+    busy = False
+    stopped = False
+
+
+HERE = Worker()  # each process has its own
+
+
+def listen() -> None:
+    """Let Ctrl-C and the parent end the work without a word."""
+    signal.signal(signal.SIGINT, heed)
+    signal.signal(signal.SIGTERM, heed)
+
+
+def heed(number: int, frame: FrameType | None) -> None:
+    """Drop the work, now or as soon as there is some."""
+    HERE.stopped = True
+    if HERE.busy:
+        raise Stopped
+
+
+def work_through(work: Callable[[Item], Answer], items: Sequence[Item]) -> list[Answer]:
+    """One piece of work."""
+    HERE.busy = True
+    try:
+        if HERE.stopped:
+            raise Stopped
+        return [work(item) for item in items]
+    finally:
+        HERE.busy = False

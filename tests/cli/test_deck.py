@@ -7,6 +7,8 @@ from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
 
+import pytest
+
 OWN = resources.files("ecotone.games.ecosystem").joinpath("cards.toml").read_text(encoding="utf-8")
 
 
@@ -24,6 +26,7 @@ def test_a_bad_deck_is_one_sentence(refused: Callable[..., str], tmp_path: Path)
     )
 
 
-def test_what_is_no_toml_is_one_sentence(refused: Callable[..., str]) -> None:
-    told = refused("deck", "check", "ecosystem", "-", typed="<html>", status=1)
+@pytest.mark.parametrize("typed", ["<html>", "x = " + "[" * 100_000, "x = " + "9" * 10_000])
+def test_what_is_no_toml_is_one_sentence(refused: Callable[..., str], typed: str) -> None:
+    told = refused("deck", "check", "ecosystem", "-", typed=typed, status=1)
     assert told.startswith("ecotone deck check: -: not a TOML file")

@@ -6,6 +6,7 @@ import os
 import pty
 import signal
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -71,14 +72,20 @@ def test_a_progress_bar_comes_and_goes(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_stops_a_simulation_with_a_word(tmp_path: Path, jobs: str) -> None:
+@pytest.mark.parametrize("whom", [os.kill, os.killpg], ids=["the parent alone", "all, as a terminal does"])
+def test_ctrl_c_stops_a_simulation_with_a_word(tmp_path: Path, jobs: str, whom: Callable[[int, int], None]) -> None:
     ours, theirs = pty.openpty()
     started = subprocess.Popen(
-        command(*ENDLESS, "--jobs", jobs), stdout=subprocess.PIPE, stderr=theirs, cwd=tmp_path, env=ENVIRONMENT
+        command(*ENDLESS, "--jobs", jobs),
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        cwd=tmp_path,
+        env=ENVIRONMENT,
+        start_new_session=True,
     )
     os.close(theirs)
     shown(ours, until="games")
-    started.send_signal(signal.SIGINT)
+    whom(started.pid, signal.SIGINT)
     output, _ = started.communicate()
     told = shown(ours)
     os.close(ours)

@@ -6,7 +6,7 @@ import multiprocessing
 
 import pytest
 
-from ecotone.sim.pool import chunk, in_order
+from ecotone.sim.pool import HERE, Stopped, chunk, heed, in_order, work_through
 
 
 @pytest.mark.parametrize("jobs", [1, 2, 3, 50])
@@ -39,3 +39,15 @@ def test_who_stops_listening_stops_the_work() -> None:
 )
 def test_chunks_are_small_enough_to_share_and_to_watch(items: int, jobs: int, size: int) -> None:
     assert chunk(items, jobs) == size
+
+
+def test_a_worker_heeds_a_signal_only_at_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(HERE, "stopped", False)
+    heed(15, None)  # between two pieces, when an answer may be half sent: nothing yet
+    assert HERE.stopped
+    with pytest.raises(Stopped):
+        work_through(abs, [1])
+    assert not HERE.busy
+    monkeypatch.setattr(HERE, "busy", True)
+    with pytest.raises(Stopped):
+        heed(15, None)

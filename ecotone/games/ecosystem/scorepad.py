@@ -54,7 +54,7 @@ def score_table(table: object, number: int) -> Fields:
     if not isinstance(table, dict):
         raise BadInput(f"table {number}: expected an object with `mode` and `boards`, found {shown(table)}")
     name = table_id(table, number)
-    where = f"table {number if name is None else name}"
+    where = f"table {str(name)[:SHOWN] if name not in (None, '') else number}"
     mode = mode_of(table, where)
     grids = read_boards(table, mode, where)
     if mode == "solo":

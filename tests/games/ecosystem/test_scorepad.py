@@ -159,6 +159,12 @@ def test_a_mistake_is_told_with_the_id_of_its_table() -> None:
     )
 
 
+def test_a_table_with_an_empty_or_endless_id_is_told_in_few_words() -> None:
+    assert refusal([table(), {"id": ""}]).startswith("table 2: `mode` is missing")
+    assert refusal({"id": "x" * 1000}).startswith(f"table {'x' * 40}: `mode` is missing")
+    assert refusal({"id": 0}).startswith("table 0: `mode` is missing")
+
+
 @pytest.mark.parametrize("wrong", ["duel", None, 2, ["multi"], True, "Multi"])
 def test_an_unknown_mode_is_refused(wrong: object) -> None:
     assert refusal({**table(), "mode": wrong}).startswith("table 1: `mode` must be multi, two or solo, found ")
