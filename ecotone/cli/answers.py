@@ -10,6 +10,12 @@ from ecotone.core.views import Option
 from ecotone.words import Words
 
 NAMED = 4  # as many options as a question back names
+QUOTED = 30  # as many letters of a mistake as its sentence quotes
+
+
+def short(text: str) -> str:
+    """What was typed, cut to what a sentence can bear."""
+    return text if len(text) <= QUOTED else text[: QUOTED - 1] + "…"
 
 
 def spellings(option: Option, words: Words) -> list[list[str]]:
@@ -36,7 +42,7 @@ def choose(options: Sequence[Option], words: Words, text: str) -> Option:
     if meant:
         labels = [words.label(option.action) for option in meant]
         named = labels[:NAMED] + (["others"] if len(labels) > NAMED else [])
-        raise BadInput(f"{text!r} could be {listed(named, 'or')}: type more of it, or its number.")
+        raise BadInput(f"{short(text)!r} could be {listed(named, 'or')}: type more of it, or its number.")
     raise BadInput(unknown(words, text))
 
 
@@ -44,7 +50,7 @@ def numbered(options: Sequence[Option], text: str) -> Option:
     """The option with a number in the list."""
     number = int(text) if len(text) < 6 else 0
     if not 1 <= number <= len(options):
-        raise BadInput(f"There is no answer {text}: the answers are numbered 1 to {len(options)}.")
+        raise BadInput(f"There is no answer {short(text)}: the answers are numbered 1 to {len(options)}.")
     return options[number - 1]
 
 
@@ -53,5 +59,5 @@ def unknown(words: Words, text: str) -> str:
     try:
         action = words.game.verbs.parse(text.lower())
     except BadInput:
-        return f"{text!r} is none of the answers: type one of them, or ? for help."
+        return f"{short(text)!r} is none of the answers: type one of them, or ? for help."
     return f"You may not {words.does(action)} now: type one of the answers, or ? for help."

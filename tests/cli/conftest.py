@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
 import ecotone
+from ecotone.cli import main
 
 Command = Callable[..., subprocess.CompletedProcess[str]]
 HOME = str(Path(str(ecotone.__file__)).parent.parent)  # the engine under test, compiled or not
@@ -45,14 +47,25 @@ def run(tmp_path: Path) -> Command:
 
 
 @pytest.fixture
-def refused(run: Command) -> Callable[..., str]:
-    """Run a command that must fail with one sentence, and give it back."""
+def refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
+    """A command that must fail with one sentence, which is given back; in this process, since there are so many."""
 
     def sentence(*words: str, status: int, typed: str = "") -> str:
-        done = run(*words, status=status, typed=typed)
-        assert done.stdout == ""
-        assert done.stderr.startswith("ecotone")
-        assert done.stderr.count("\n") == 1
-        return done.stderr.strip()
+        monkeypatch.chdir(tmp_path)
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
+        assert left_with(words) == status
+        told = capsys.readouterr()
+        assert told.out == ""
+        assert told.err.startswith("ecotone")
+        assert told.err.count("\n") == 1
+        return told.err.strip()
 
     return sentence
+
+
+def left_with(words: Sequence[str]) -> object:
+    """The exit status of a command run here."""
+    try:
+        return main(words)
+    except SystemExit as left:
+        return left.code

@@ -57,8 +57,8 @@ def test_the_same_seed_is_the_same_game(run: Command) -> None:
 
 
 def test_without_a_seed_every_game_is_another_and_tells_its_own(run: Command) -> None:
-    seeds = {run("play", "ecosystem", typed="").stdout.split("seed ")[1].split(",")[0] for _ in range(3)}
-    assert len(seeds) > 1
+    first, second = [run("play", "ecosystem", "--bot", "random", typed="").stdout for _ in range(2)]
+    assert first.split("seed ")[1].split(",")[0] != second.split("seed ")[1].split(",")[0]  # but once in a million
 
 
 def test_three_seats_and_saplings_are_the_default(run: Command) -> None:
@@ -69,53 +69,31 @@ def test_three_seats_and_saplings_are_the_default(run: Command) -> None:
 
 # --- answers: in this game the first hand is 2 bears, meadow, 3 rabbits, fox, 2 streams, wolf
 
+WRONG = {
+    "eagle": "'eagle' is none of the answers: type one of them, or ? for help.",
+    "pick eagle": "You may not choose an eagle now: type one of the answers, or ? for help.",
+    "place e4": "You may not place it on e4 now: type one of the answers, or ? for help.",
+    "0": "There is no answer 0: the answers are numbered 1 to 6.",
+    "pick": "'pick' could be bear, meadow, rabbit, fox or others: type more of it, or its number.",
+    "{card}": "'{card}' is none of the answers: type one of them, or ? for help.",
+    "лиса": "'лиса' is none of the answers: type one of them, or ? for help.",
+    "undo": "There is nothing to take back since the last reveal, chance or other seat's act.",
+    "save": "Save needs the name of a file, as in: save game.txt",
+    "save /nowhere/game.txt": "/nowhere/game.txt: the file cannot be written: No such file or directory",
+}
 
-@pytest.mark.parametrize("typed", ["fox", "4", "pick fox", "pick card=fox", "f", "p f", "FOX", " fox ", "card=fox"])
-def test_a_card_can_be_named_in_many_ways(run: Command, typed: str) -> None:
-    told = run(*PLAY, typed=f"{typed}\n").stdout
-    assert "Your hand: 2 bears, meadow, 3 rabbits, fox, 2 streams, wolf" in told
+
+def test_wrong_input_gets_one_sentence_and_the_question_stands(run: Command) -> None:
+    shown = run(*PLAY, typed="\n".join([*WRONG, "", "fox", ""])).stdout
+    assert "Your hand: 2 bears, meadow, 3 rabbits, fox, 2 streams, wolf" in shown
+    assert "> " + "\n> ".join(WRONG.values()) + "\n> > \nYou revealed a fox." in shown
+
+
+def test_cards_and_cells_by_name_number_and_beginning(run: Command) -> None:
+    told = run(*PLAY, typed="f\npick meadow\nf4\n").stdout
     assert "You placed a fox on e4." in told
-
-
-@pytest.mark.parametrize("typed", ["f4", "3", "place f4", "place cell=f4", "F4", "pl f4"])
-def test_a_cell_can_be_named_in_many_ways(run: Command, typed: str) -> None:
-    told = run(*PLAY, typed=f"fox\nmeadow\n{typed}\n").stdout
     assert "Where does it go?\n1 e3   2 d4   3 f4   4 e5\n" in told
     assert "You placed a meadow on f4." in told
-
-
-@pytest.mark.parametrize(
-    ("typed", "told"),
-    [
-        ("eagle", "'eagle' is none of the answers: type one of them, or ? for help."),
-        ("pick eagle", "You may not choose an eagle now: type one of the answers, or ? for help."),
-        ("place e4", "You may not place it on e4 now: type one of the answers, or ? for help."),
-        ("0", "There is no answer 0: the answers are numbered 1 to 6."),
-        ("7", "There is no answer 7: the answers are numbered 1 to 6."),
-        ("99999999999999999999", "There is no answer 99999999999999999999: the answers are numbered 1 to 6."),
-        ("pick", "'pick' could be bear, meadow, rabbit, fox or others: type more of it, or its number."),
-        ("fox now", "'fox now' is none of the answers: type one of them, or ? for help."),
-        ("-1", "'-1' is none of the answers: type one of them, or ? for help."),
-        ("{card}", "'{card}' is none of the answers: type one of them, or ? for help."),
-        ("лиса", "'лиса' is none of the answers: type one of them, or ? for help."),
-        ("undo", "There is nothing to take back since the last reveal, chance or other seat's act."),
-        ("save", "Save needs the name of a file, as in: save game.txt"),
-        ("save /nowhere/game.txt", "/nowhere/game.txt: the file cannot be written: No such file or directory"),
-    ],
-)
-def test_wrong_input_gets_one_sentence_and_the_question_stands(run: Command, typed: str, told: str) -> None:
-    shown = run(*PLAY, typed=f"{typed}\nfox\n").stdout
-    assert f"> {told}\n> " in shown
-    assert "You placed a fox on e4." in shown
-
-
-def test_an_empty_line_is_no_mistake(run: Command) -> None:
-    assert "> > \nYou have left the game." in run(*PLAY, typed="\n").stdout
-
-
-def test_letters_that_begin_several_names_are_asked_back(run: Command) -> None:
-    told = run(*PLAY, typed="bear\nmeadow\n1\nb\n").stdout
-    assert "'b' could be bear or bee: type more of it, or its number." in told
 
 
 # --- commands
@@ -187,7 +165,7 @@ def test_the_end_of_input_leaves_politely(run: Command) -> None:
     )
 
 
-@pytest.mark.parametrize("typed", ["1\n1\n1\n", "1\n1\n1\nquit\n1\n", "1\n1\n1\nexit\n"])
+@pytest.mark.parametrize("typed", ["1\n1\n1\n", "1\n1\n1\nquit\n1\n"])
 def test_a_game_left_early_is_saved_where_asked(run: Command, typed: str) -> None:
     told = run(*PLAY, "--save", "game.txt", typed=typed).stdout
     assert told.endswith("It is saved in game.txt. See it with: ecotone replay game.txt\n")

@@ -13,13 +13,12 @@ from ecotone.cli import guarded
 from ecotone.core.errors import RulesError
 from ecotone.sim.arena import GameBroke
 
+Command = Callable[..., subprocess.CompletedProcess[str]]
 COMMANDS = [["play"], ["simulate"], ["replay"], ["score"], ["deck"], ["deck", "check"], ["bench"]]
 
 
 @pytest.mark.parametrize("command", [[], *COMMANDS], ids=" ".join)
-def test_help_has_an_example_and_fits_the_screen(
-    run: Callable[..., subprocess.CompletedProcess[str]], command: list[str]
-) -> None:
+def test_help_has_an_example_and_fits_the_screen(run: Command, command: list[str]) -> None:
     told = run(*command, "--help").stdout
     assert told.startswith("usage: ecotone")
     assert "example" in told
@@ -27,14 +26,14 @@ def test_help_has_an_example_and_fits_the_screen(
     assert max(len(line) for line in told.splitlines()) <= 80
 
 
-def test_the_options_of_a_game_are_explained(run: Callable[..., subprocess.CompletedProcess[str]]) -> None:
+def test_the_options_of_a_game_are_explained(run: Command) -> None:
     for command in ("play", "simulate"):
         told = run(command, "--help").stdout
         assert "hand=11: Eleven cards" in told
         assert "commit=together: The card, its place" in told
 
 
-def test_the_version_is_told(run: Callable[..., subprocess.CompletedProcess[str]]) -> None:
+def test_the_version_is_told(run: Command) -> None:
     assert run("--version").stdout.startswith("ecotone ")
 
 
@@ -79,6 +78,22 @@ def test_wrong_usage_is_one_sentence(refused: Callable[..., str], command: str, 
     sentence = refused(*command.split(), status=2)
     assert told in sentence
     assert sentence.endswith("--help")
+
+
+@pytest.mark.parametrize(
+    ("command", "status", "told"),
+    [
+        ("simulate ecosystem", 2, "ecotone simulate: the following arguments are required: --bots."),
+        ("play ecosystem --option hand=12", 2, "ecotone play: option hand=12: expected hand=10 or 11."),
+        ("score ecosystem none.json", 1, "ecotone score: none.json: there is no such file\n"),
+        ("replay .", 1, "ecotone replay: .: this is a directory, expected a file\n"),
+        ("deck check ecosystem none.toml", 1, "ecotone deck check: none.toml: there is no such file\n"),
+    ],
+)
+def test_the_process_leaves_with_its_status(run: Command, command: str, status: int, told: str) -> None:
+    done = run(*command.split(), status=status)
+    assert done.stderr.startswith(told)
+    assert (done.stderr.count("\n"), done.stdout) == (1, "")
 
 
 # --- what goes wrong inside
