@@ -82,7 +82,6 @@ def test_a_record_can_come_from_a_pipe(run: Command) -> None:
         ("ecotone record 1", "hello", "game.txt: line 1: expected 'ecotone record 1'"),
         ("game ecosystem", "game chess", "game.txt: line 2: unknown game 'chess', expected one of ecosystem"),
         ("version 1", "version 99", "game.txt: this record is of ecosystem version 99"),
-        ("seats 3", "seats 9", "game.txt: ecosystem is for 1 to 6 seats, not 9"),
         ("seats 3", "seats many", "game.txt: line 4: seats must be a whole number, not 'many'"),
         ("option hand=10", "option hand=9", "game.txt: option hand=9: expected hand=10 or 11"),
         ("\n0 pick", "\n0 pluck", "game.txt: line 9: unknown verb 'pluck'"),
@@ -97,6 +96,12 @@ def test_a_bad_record_is_one_sentence(
     assert old in WHOLE.record
     (tmp_path / "game.txt").write_text(WHOLE.record.replace(old, new, 1), encoding="utf-8")
     assert refused("replay", "game.txt", status=1).startswith(f"ecotone replay: {told}")
+
+
+def test_a_table_that_is_too_large_is_one_sentence(refused: Callable[..., str]) -> None:
+    unfinished = WHOLE.record.replace("seats 3", "seats 9").partition("\noutcome")[0]
+    told = refused("replay", "-", typed=unfinished, status=1)
+    assert told == "ecotone replay: -: ecosystem is for 1 to 6 seats, not 9"
 
 
 def test_an_empty_record_is_one_sentence(refused: Callable[..., str], tmp_path: Path) -> None:
