@@ -14,8 +14,8 @@ play: $(COMPILED)/done
 	@PYTHONPATH=$(COMPILED) $(BIN)/ecotone play ecosystem
 
 test: check $(COMPILED)/built
-	ECOTONE_EXPECT=interpreted $(BIN)/python -m pytest -n 2
-	ECOTONE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n 2 $(BOTH_WAYS)
+	ECOTONE_EXPECT=interpreted $(BIN)/pytest -n 2
+	ECOTONE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 $(BOTH_WAYS)
 
 # What must hold interpreted and compiled; the rest is tested once.
 BOTH_WAYS := tests/core tests/games tests/laws tests/bots tests/sim tests/test_build.py tests/test_playthroughs.py

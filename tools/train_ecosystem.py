@@ -20,7 +20,7 @@ import numpy.typing as npt
 
 from ecotone.bots.values import ecosystem
 from ecotone.bots.values.ecosystem import EcosystemJudge, by_cards, plain_weights, read
-from ecotone.bots.values.reading import FEATURES, Weights
+from ecotone.bots.values.weights import FEATURES, Weights
 from ecotone.core.kernel import apply, legal, to_act
 from ecotone.core.rng import seeded
 from ecotone.games import GAMES

@@ -6,7 +6,7 @@ also has a lane, a private stack of its own, and all lanes run side by side.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -134,8 +134,8 @@ class Choice(Op):
     be ended is offered all the same, and so is a choice whose silence would betray a hidden hand).
     """
 
-    kind: str = "choose"  # which question this is, for whoever shows it
-    ask_always: bool = False
+    kind: ClassVar[str] = "choose"  # which question this is, for whoever shows it
+    ask_always: ClassVar[bool] = False
 
     def options(self, s: State, f: Frame) -> list[Action]:
         """Everything the seat may do; the list is kept and shared, so build a new one or a constant."""
@@ -178,11 +178,14 @@ def settle(s: State, stack: list[Frame], lane: int) -> None:
             if options:
                 op.take(s, f, options[0])
         elif isinstance(op, Together):
+            if lane != MAIN:
+                raise RulesError(f"{type(op).__name__} cannot open lanes inside a lane")
             return
         else:
             stack.pop()
             op.run(s, f)
-    raise RulesError(f"no decision after {STEPS} steps, at {type(stack[-1].op).__name__}")
+    last = type(stack[-1].op).__name__ if stack else "the end"
+    raise RulesError(f"no decision after {STEPS} steps, at {last}")
 
 
 def advance(s: State) -> None:

@@ -44,6 +44,8 @@ def replay(game: Game, record: Record, upto: int | None = None) -> State:
 
 def check(game: Game, record: Record) -> State:
     """Replay the whole record and compare how it ended with what it says."""
+    if record.game != game.id:
+        raise BadInput(f"this record is of {record.game}, not of {game.id}")
     if record.version != game.version:
         told = f"this record is of {game.id} version {record.version}; the rules here are version {game.version}"
         raise BadInput(f"{told}, so it cannot be replayed")
@@ -74,8 +76,13 @@ def write(game: Game, record: Record) -> str:
     lines += [f"option {name}={value}" for name, value in record.options.items()]
     lines += [""] + [f"{seat} {game.verbs.text(action)}" for seat, action in record.actions]
     if record.outcome:
-        lines += ["", "outcome " + " ".join(f"{points:g}" for points in record.outcome)]
+        lines += ["", "outcome " + " ".join([plain(points) for points in record.outcome])]
     return "\n".join(lines) + "\n"
+
+
+def plain(points: float) -> str:
+    """A number as it is written: whole ones without a point, others to the last digit."""
+    return str(int(points)) if points == int(points) else repr(points)
 
 
 def read(text: str, games: dict[str, Game]) -> Record:
@@ -84,11 +91,14 @@ def read(text: str, games: dict[str, Game]) -> Record:
     if not lines or lines[0] != FORMAT:
         raise BadInput(f"line 1: expected {FORMAT!r}")
     record = Record("", 0, 0, 0, {})
+    named: list[str] = []
     body = lines.index("") if "" in lines else len(lines)
     for i in range(1, body):
         read_header(record, lines[i], i + 1, games)
-    if not record.game or not record.seats:
-        raise BadInput(f"line {body}: the header must name a game and its seats")
+        named.append(lines[i].partition(" ")[0])
+    for key in HEADER:
+        if key not in named:
+            raise BadInput(f"line {body}: the header ends without {key!r}, expected {', '.join(HEADER)}")
     for i in range(body, len(lines)):
         if lines[i]:
             read_line(record, lines[i], i + 1, games[record.game])
@@ -121,10 +131,9 @@ def read_line(record: Record, line: str, number: int, game: Game) -> None:
     if record.outcome:
         raise BadInput(f"line {number}: nothing may follow the outcome")
     if first == "outcome":
-        try:
-            record.outcome = [float(word) for word in rest.split()]
-        except ValueError:
-            raise BadInput(f"line {number}: expected numbers after 'outcome', not {rest!r}") from None
+        record.outcome = [real(word, number) for word in rest.split()]
+        if not record.outcome:
+            raise BadInput(f"line {number}: expected numbers after 'outcome'")
         return
     try:
         record.actions.append((whole(first, "seat", number), game.verbs.parse(rest)))
@@ -139,3 +148,11 @@ def whole(word: str, what: str, number: int) -> int:
         return int(word)
     except ValueError:
         raise BadInput(f"line {number}: {what} must be a whole number, not {word!r}") from None
+
+
+def real(word: str, number: int) -> float:
+    """A number of an outcome."""
+    try:
+        return float(word)
+    except ValueError:
+        raise BadInput(f"line {number}: expected numbers after 'outcome', not {word!r}") from None

@@ -55,10 +55,6 @@ class Rng:
             x = self.bits()
         return x % n
 
-    def seed(self) -> int:
-        """A fresh seed for another generator."""
-        return self.bits() << 20 ^ self.bits()
-
     def shuffle(self, items: list[int]) -> None:
         """Put the items in random order, in place."""
         for i in range(len(items) - 1, 0, -1):
@@ -86,3 +82,8 @@ def from_words(words: list[int]) -> Rng:
     rng = Rng()
     rng.a, rng.b, rng.c, rng.d = words[0], words[1], words[2], words[3]
     return rng
+
+
+def fresh(rng: Rng) -> Rng:
+    """A generator of its own, seeded by another: for an imagined world."""
+    return from_words([rng.bits(), rng.bits(), rng.bits(), rng.bits() | 1])

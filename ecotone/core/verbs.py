@@ -78,6 +78,8 @@ class Verbs:
 
     def from_id(self, number: int) -> Action:
         """The action with this dense number."""
+        if not 0 <= number < self.size:
+            raise BadInput(f"no action has the number {number}: expected 0 to {self.size - 1}")
         verb = len(self.starts) - 1
         while self.starts[verb] > number:
             verb -= 1

@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from ecotone.bots.levels import learned_judge, plain_judge
 from ecotone.bots.values.ecosystem import plain_weights, prepared_grid, read
-from ecotone.bots.values.reading import FEATURES, Reading, Weights
+from ecotone.bots.values.gains import Gains, Spot
+from ecotone.bots.values.reading import Reading
+from ecotone.bots.values.weights import FEATURES, Weights
 from ecotone.core.kernel import apply, legal, play, to_act
 from ecotone.core.rng import Rng, seeded
 from ecotone.games import GAMES
@@ -36,20 +38,36 @@ def laid(picture: str) -> Grid:
     return g
 
 
+def added(g: Grid, w: Weights, card: int, cell: str) -> float:
+    """What a card would add on a named cell."""
+    gains = Gains(Reading(g, 0, 0), w)
+    return gains.anywhere(card) + gains.at(card, Spot(g, w, CELL_NAMES.index(cell)))
+
+
 @given(cards=st.integers(0, 19), seed=NUMBERS)
 def test_what_a_card_would_add_is_the_difference_it_makes(cards: int, seed: int) -> None:
-    """`gain` counts only what changes; `value` reads the whole grid again. Weights are random, so no feature hides."""
+    """`Gains` counts only what changes; `value` reads the whole grid again. Weights are random, so no feature hides."""
     rng = seeded(seed)
     w = Weights([rng.roll(1000) / 10 for _ in range(FEATURES)])
     g = random_grid(cards, rng)
     wolves, stream = rng.roll(4), rng.roll(4)
     before = Reading(g, wolves, stream)
-    for cell in g.edge:
+    gains = Gains(before, w)
+    for spot in gains.spots:
         for card in range(TYPES):
             after = g.copy()
-            after.place(cell, card)
+            after.place(spot.cell, card)
             difference = Reading(after, wolves, stream).value(w) - before.value(w)
-            assert before.gain(w, card, cell) == pytest.approx(difference, abs=1e-6)
+            assert gains.anywhere(card) + gains.at(card, spot) == pytest.approx(difference, abs=1e-6)
+
+
+@given(cards=st.integers(0, 20), seed=NUMBERS)
+def test_the_value_of_a_grid_is_the_sum_of_its_features(cards: int, seed: int) -> None:
+    """`features` is what is learned from, `value` what is played by."""
+    rng = seeded(seed)
+    flat = [rng.roll(1000) / 10 for _ in range(FEATURES)]
+    reading = Reading(random_grid(cards, rng), rng.roll(4), rng.roll(4))
+    assert reading.value(Weights(flat)) == pytest.approx(sum(flat[feature] for feature in reading.features()))
 
 
 def test_plain_weights_are_points_and_three_guesses() -> None:
@@ -64,8 +82,8 @@ def test_a_fox_loses_its_worth_when_a_wolf_comes_beside_it() -> None:
     """ES-6.4: 3 for the fox and 3 for its type are gone; the wolf brings 3 and its type 3."""
     g = laid("e4 fox, e5 deer")
     w = Weights(plain_weights())
-    assert Reading(g, 0, 0).gain(w, WOLF, CELL_NAMES.index("d4")) == -3 - 3 + 3 + 3
-    assert Reading(g, 0, 0).gain(w, WOLF, CELL_NAMES.index("e6")) == 3 + 3
+    assert added(g, w, WOLF, "d4") == -3 - 3 + 3 + 3
+    assert added(g, w, WOLF, "e6") == 3 + 3
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])

@@ -127,7 +127,8 @@ def test_the_first_line_must_name_the_format(text: str) -> None:
         ("1 take item=berry", "1", "line 10: unknown verb '': expected one of take, stop"),
         ("1 take item=acorn", "1 take item=moss", "line 11: no item is called 'item=moss'"),
         ("0 take item=berry", "0 take", "line 12: take takes 1 arguments, not 0"),
-        ("outcome 3 1", "outcome 3 much", "line 14: expected numbers after 'outcome', not '3 much'"),
+        ("outcome 3 1", "outcome 3 much", "line 14: expected numbers after 'outcome', not 'much'"),
+        ("outcome 3 1", "outcome", "line 14: expected numbers after 'outcome'"),
         ("outcome 3 1", "outcome 3 1\n0 stop", "line 15: nothing may follow the outcome"),
         ("outcome 3 1", "outcome 3 1\noutcome 3 1", "line 15: nothing may follow the outcome"),
     ],
@@ -136,9 +137,24 @@ def test_a_wrong_line_is_refused_with_its_number(old: str, new: str, sentence: s
     assert refusal(changed(old, new)) == sentence
 
 
-@pytest.mark.parametrize("line", ["game toy\n", "seats 2\n"])
-def test_the_header_must_name_game_and_seats(line: str) -> None:
-    assert refusal(changed(line, "")).endswith("the header must name a game and its seats")
+@pytest.mark.parametrize("key", ["game", "version", "seats", "seed"])
+def test_the_header_must_name_everything(key: str) -> None:
+    (line,) = [line for line in TEXT.splitlines(keepends=True) if line.startswith(f"{key} ")]
+    told = f"the header ends without {key!r}, expected game, version, seats, seed"
+    assert refusal(changed(line, "")).endswith(told)
+
+
+def test_an_outcome_keeps_every_digit() -> None:
+    record = records.read(TEXT, GAMES)
+    record.outcome = [1 / 3, 1234567.0]
+    assert records.read(records.write(GAME, record), GAMES).outcome == record.outcome
+
+
+def test_a_record_of_another_game() -> None:
+    record = records.read(TEXT, GAMES)
+    record.game = "chess"
+    with pytest.raises(BadInput, match=r"^this record is of chess, not of toy$"):
+        records.check(GAME, record)
 
 
 def test_another_version_cannot_be_replayed() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecotone.core.rng import Rng, from_words, seeded
+from ecotone.core.rng import Rng, fresh, from_words, seeded
 from tests.core.toys import empty
 
 # The first numbers of the published xoshiro128starstar.c from the state 1, 2, 3, 4, as other libraries
@@ -158,9 +158,13 @@ def test_every_item_is_drawn_about_equally_often() -> None:
     assert sum((count - 1000) ** 2 / 1000 for count in counts) < 18.47
 
 
-def test_fresh_seeds_differ() -> None:
+def test_fresh_generators_differ_from_each_other_and_from_their_source() -> None:
+    """An imagined world must not share its chance with the next one, nor with whoever imagines it."""
     rng = seeded(9)
-    assert len({rng.seed() for _ in range(1000)}) == 1000
+    streams = {tuple([world.bits() for _ in range(4)]) for world in [fresh(rng) for _ in range(500)]}
+    own = [rng.bits() for _ in range(2000)]
+    assert len(streams) == 500
+    assert not {word for stream in streams for word in stream} & set(own)
 
 
 def test_a_state_rolls_draws_and_shuffles_from_its_own_generator() -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ecotone.core.game import Game, Variant
 from ecotone.core.kernel import Action, Choice, Event, Frame, Op, State, Together, advance, reopen_lane
-from ecotone.core.rng import Rng, seeded
+from ecotone.core.rng import Rng, fresh
 from ecotone.core.verbs import Arg, Verb, Verbs
 from ecotone.core.views import Piece, View, Zone
 
@@ -193,7 +193,7 @@ def look(s: State, seat: int) -> View:
 def imagine(s: State, seat: int, rng: Rng) -> State:
     """The same meadow with other chances to come, the other seats' drafts forgotten."""
     m = meadow(s).clone()
-    m.rng = seeded(rng.seed())
+    m.rng = fresh(rng)
     for other in range(m.seats):
         if other != seat and any(m.lanes):
             reopen_lane(m, other)

@@ -39,7 +39,7 @@ def check_replay(game: Game, record: Record, s: State) -> None:
 
 def check_lanes_commute(s: State, rng: Rng) -> None:
     """When seats act at once, the order in which they happen to act changes nothing."""
-    way = rng.seed()
+    way = rng.bits()
     orders: list[Callable[[list[int]], int]] = [min, max]
     orders += [lambda acting: acting[rng.roll(len(acting))]] * 2
     ends = [state_key(run_phase(s, way, order)) for order in orders]

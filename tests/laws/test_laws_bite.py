@@ -201,8 +201,14 @@ class Prophet(Choice):
 
 def test_options_that_depend_on_what_is_hidden_are_caught() -> None:
     game = toys.game([(Prophet(), 0, 0)])
-    with pytest.raises(AssertionError, match="Right contains one more item"):
-        checks.check_imagined(game, game.new(2, 0), seeded(1))
+    with pytest.raises(AssertionError, match="contains one more item"):
+        check_often(game)
+
+
+def check_often(game: Game) -> None:
+    """One imagined state in two offers the same by chance: look at ten."""
+    for seed in range(10):
+        checks.check_imagined(game, game.new(2, 0), seeded(seed))
 
 
 def clumsy(s: State, seat: int, rng: Rng) -> State:

@@ -7,7 +7,9 @@ from importlib import resources
 from typing import Final
 
 from ecotone.bots.judge import Judge
-from ecotone.bots.values.reading import (
+from ecotone.bots.values.gains import NOWHERE, WORST, Gains, Spot
+from ecotone.bots.values.reading import Reading
+from ecotone.bots.values.weights import (
     COUNT,
     FEATURES,
     HUNTED,
@@ -16,10 +18,10 @@ from ecotone.bots.values.reading import (
     MEADOW_GROUP,
     MOST_COUNT,
     MOST_GROUP,
+    PAIR,
     QUIET,
     SCORING,
     TOUCHED,
-    Reading,
     Weights,
     pair_feature,
 )
@@ -39,13 +41,13 @@ from ecotone.games.ecosystem.cards import (
     TYPES,
     WOLF,
 )
-from ecotone.games.ecosystem.flow import DISCARD, KEEP, PICK, SWAP
+from ecotone.games.ecosystem.flow import DISCARD, KEEP, PICK, PLACE, PLACES, SWAP
 from ecotone.games.ecosystem.grid import COLUMNS, FULL, READING_ORDER, ROWS, Grid
 from ecotone.games.ecosystem.scoring import Groups
 from ecotone.games.ecosystem.state import AUTOMA, NONE, Ecosystem
 
 WEIGHTS_FILE: Final = "ecosystem.json"
-WORST: Final = -1e9
+MOST_SEATS: Final = 6
 KEPT: Final = 0.5  # how much of what a card would bring now is lost when it is given away
 A_TYPE: Final = 3.0  # what a plain judge gives for a type that scores, beside its points (ES-7.3)
 A_WOLF: Final = 3.0
@@ -60,6 +62,7 @@ class EcosystemJudge(Judge):
         self.table = table  # for the ecosystems of two players and more
         self.solo = solo  # for one's own alone
         self.automa = automa
+        self.plans = [Plan() for _ in range(MOST_SEATS)]
 
     def weights(self, e: Ecosystem, cards: int) -> Weights:
         """The weights for a grid of so many cards."""
@@ -72,7 +75,7 @@ class EcosystemJudge(Judge):
         reading = read(s, seat, grid)
         worth = reading.value(self.weights(s, len(grid.placed)))
         if s.picks[seat] != NONE and s.targets[seat] == NONE:
-            worth += self.best_gain(s, reading, s.picks[seat])
+            worth += self.gains(s, reading).best(s.picks[seat])[0]
         elif s.swaps[seat][0] != NONE and s.swaps[seat][1] == NONE:
             worth = max([self.swapped_worth(s, seat, grid, s.swaps[seat][0], other) for other in grid.placed])
         return worth - self.automa_worth(s) if s.seats == 1 else worth
@@ -82,15 +85,9 @@ class EcosystemJudge(Judge):
         automa = e.grids[AUTOMA]
         return read(e, AUTOMA, automa).value(self.automa[len(automa.placed)])
 
-    def best_gain(self, e: Ecosystem, reading: Reading, card: int) -> float:
-        """What a card is worth on its best cell."""
-        w = self.weights(e, len(reading.grid.placed) + 1)
-        best = WORST
-        for cell in reading.grid.edge:
-            gain = reading.gain(w, card, cell)
-            if gain > best:
-                best = gain
-        return best
+    def gains(self, e: Ecosystem, reading: Reading) -> Gains:
+        """What another card would add to the grid that was read."""
+        return Gains(reading, self.weights(e, len(reading.grid.placed) + 1))
 
     def shortlist(self, s: State, seat: int, thorough: bool) -> list[Action]:
         assert isinstance(s, Ecosystem)
@@ -100,8 +97,29 @@ class EcosystemJudge(Judge):
 
     def suggest(self, s: State, seat: int, rng: Rng) -> Action:
         assert isinstance(s, Ecosystem)
+        offers = s.offers[seat]
+        if offers[0][0] == PICK:
+            return self.plan(s, seat)
+        plan = self.plans[seat]
+        if offers[0][0] == PLACE and plan.is_for(s.grids[seat], s.picks[seat]):
+            return PLACES[plan.cell]
         worths = self.worths(s, seat, thorough=False)
-        return s.offers[seat][worths.index(max(worths))]
+        return offers[worths.index(max(worths))]
+
+    def plan(self, e: Ecosystem, seat: int) -> Action:
+        """Pick the best card, and remember where it was best, so that placing it costs no second look."""
+        gains = self.gains(e, read(e, seat, e.grids[seat]))
+        best = e.offers[seat][0]
+        most = WORST
+        cell = NOWHERE
+        for action in e.offers[seat]:
+            worth, where = gains.best(action[1])
+            if worth > most:
+                best = action
+                most = worth
+                cell = where
+        self.plans[seat].make(e.grids[seat], best[1], cell)
+        return best
 
     def worths(self, e: Ecosystem, seat: int, thorough: bool) -> list[float]:
         """What each action that is offered looks worth, in the same order."""
@@ -109,40 +127,41 @@ class EcosystemJudge(Judge):
         verb = offers[0][0]
         if verb in (KEEP, SWAP):
             return self.swap_worths(e, seat, thorough)
-        reading = read(e, seat, e.grids[seat])
+        gains = self.gains(e, read(e, seat, e.grids[seat]))
         if verb == PICK:
-            return [self.best_gain(e, reading, action[1]) for action in offers]
+            return [gains.best(action[1])[0] for action in offers]
         if verb == DISCARD:
-            return self.discard_worths(e, reading)
-        w = self.weights(e, len(e.grids[seat].placed) + 1)
-        return [reading.gain(w, e.picks[seat], action[1]) for action in offers]
+            return self.discard_worths(e, gains)
+        return [gains.at(e.picks[seat], spot) for spot in gains.spots]
 
-    def discard_worths(self, e: Ecosystem, reading: Reading) -> list[float]:
+    def discard_worths(self, e: Ecosystem, gains: Gains) -> list[float]:
         """What giving each card to the automa looks worth: little to lose, little to bring it."""
         automa = e.grids[AUTOMA]
         count = len(automa.placed)
-        rival = read(e, AUTOMA, automa)
         w = self.automa[count + 1]
+        rival = Gains(read(e, AUTOMA, automa), w)
+        spot = Spot(automa, w, READING_ORDER[count])
         worths: list[float] = []
         for action in e.offers[0]:
-            own = self.best_gain(e, reading, action[1]) if reading.grid.edge else 0.0
-            worths.append(-KEPT * own - rival.gain(w, action[1], READING_ORDER[count]))
+            own = gains.best(action[1])[0] if gains.spots else 0.0
+            worths.append(-KEPT * own - rival.anywhere(action[1]) - rival.at(action[1], spot))
         return worths
 
     def swap_worths(self, e: Ecosystem, seat: int, thorough: bool) -> list[float]:
-        """What each first or second card of a swap looks worth; in a hurry only swaps with the rabbit."""
+        """What each first or second card of a swap looks worth; in a hurry the rabbit must be the first."""
         grid = prepared_grid(e, seat)
         first = e.swaps[seat][0]
-        rabbit = [e.targets[seat]]
+        rabbit = e.targets[seat]
         worths: list[float] = []
         for action in e.offers[seat]:
             if action[0] == KEEP:
                 worths.append(self.grid_worth(e, seat, grid))
             elif first != NONE:
                 worths.append(self.swapped_worth(e, seat, grid, first, action[1]))
+            elif thorough or action[1] == rabbit:
+                worths.append(max([self.swapped_worth(e, seat, grid, action[1], other) for other in grid.placed]))
             else:
-                partners = grid.placed if thorough or action[1] == rabbit[0] else rabbit
-                worths.append(max([self.swapped_worth(e, seat, grid, action[1], other) for other in partners]))
+                worths.append(WORST)
         return worths
 
     def swapped_worth(self, e: Ecosystem, seat: int, grid: Grid, a: int, b: int) -> float:
@@ -157,6 +176,27 @@ class EcosystemJudge(Judge):
     def grid_worth(self, e: Ecosystem, seat: int, grid: Grid) -> float:
         """The worth of a grid that the seat might have."""
         return read(e, seat, grid).value(self.weights(e, len(grid.placed)))
+
+
+class Plan:
+    """Where the card that was picked for a grid is best placed."""
+
+    def __init__(self) -> None:
+        self.grid: Grid | None = None
+        self.cards = 0
+        self.card = NONE
+        self.cell = NOWHERE
+
+    def make(self, grid: Grid, card: int, cell: int) -> None:
+        """Remember a plan for this very grid as it is now."""
+        self.grid = grid
+        self.cards = len(grid.placed)
+        self.card = card
+        self.cell = cell
+
+    def is_for(self, grid: Grid, card: int) -> bool:
+        """Whether the plan was made for this very grid as it is now, and this card."""
+        return self.grid is grid and self.cards == len(grid.placed) and self.card == card
 
 
 def prepared_grid(e: Ecosystem, seat: int) -> Grid:
@@ -207,7 +247,7 @@ def plain_weights() -> list[float]:
     flat = [0.0] * FEATURES
     for card in range(TYPES):
         for other in range(TYPES):
-            flat[pair_feature(card, other)] = float(NEAR[card][other] + NEAR[other][card])
+            flat[pair_feature(PAIR, card, other)] = float(NEAR[card][other] + NEAR[other][card])
     for size in range(1, MOST_GROUP + 1):
         flat[MEADOW_GROUP + size] = float(MEADOWS[min(size, len(MEADOWS)) - 1])
         flat[LONGEST + size] = A_STREAM * size

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecotone.core.kernel import Event, State, Together, reopen_lane
-from ecotone.core.rng import Rng
+from ecotone.core.rng import Rng, fresh
 from ecotone.core.views import Piece, View, Zone
 from ecotone.games.ecosystem.cards import NAMES, STREAM, WOLF
 from ecotone.games.ecosystem.flow import DREW, DREW_UNSEEN, PLACING
@@ -117,8 +117,7 @@ def imagine(s: State, seat: int, rng: Rng) -> State:
     """A table that the seat cannot tell from the true one: what it does not know is dealt anew."""
     assert isinstance(s, Ecosystem)
     e = s.clone()
-    e.rng = rng.copy()
-    rng.bits()
+    e.rng = fresh(rng)
     redeal(e, seat, rng)
     if e.stack and isinstance(e.stack[-1].op, Together):
         for other in range(e.seats):
