@@ -14,8 +14,8 @@ from ecotone.core.game import Game
 from ecotone.core.rng import seeded
 
 LEVELS = ("random", "seedling", "sapling", "grove", "old-growth")
-GROVE = Budget(iterations=100, width=8, horizon=2, rivalry=0.0, explore=0.5)
-OLD_GROWTH = Budget(iterations=1500, width=8, horizon=2, rivalry=0.0, explore=0.5)
+GROVE = Budget(iterations=80, width=8, horizon=2, explore=0.5)
+OLD_GROWTH = Budget(iterations=600, width=8, horizon=2, explore=0.5)
 
 
 def make_bot(name: str, game: Game, seed: int) -> Bot:

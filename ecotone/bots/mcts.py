@@ -18,11 +18,10 @@ from ecotone.core.rng import Rng
 class Budget:
     """How much a search may do; counted in iterations, so that a game can be repeated on any machine."""
 
-    def __init__(self, iterations: int, width: int, horizon: int, rivalry: float, explore: float) -> None:
+    def __init__(self, iterations: int, width: int, horizon: int, explore: float) -> None:
         self.iterations = iterations
         self.width = width  # actions considered at a decision, the judge's most promising
         self.horizon = horizon  # own decisions played out beyond the tree before the judge values the world
-        self.rivalry = rivalry  # how much the best rival's gain counts as a loss
         self.explore = explore  # how curious it is
 
 
@@ -119,16 +118,8 @@ class Search(Bot):
         return best
 
     def reward(self, seat: Seat, s: State) -> float:
-        """What a world that was played on is worth to the seat, less what its best rival makes of it."""
-        me = seat.number
-        if to_act(s):
-            worths = [self.judge.value(s, who) if who == me or self.budget.rivalry else 0.0 for who in range(s.seats)]
-        else:
-            worths = seat.game.outcome(s)
-        rivals = [worths[who] for who in range(s.seats) if who != me]
-        if seat.game.cooperative or not rivals:
-            return worths[me]
-        return worths[me] - self.budget.rivalry * max(rivals)
+        """What a world that was played on is worth to the seat."""
+        return self.judge.value(s, seat.number) if to_act(s) else seat.game.outcome(s)[seat.number]
 
     def back_up(self, path: list[Node], reward: float) -> None:
         """Tell every node on the way."""

@@ -66,7 +66,9 @@ def read_cards(text: str, file: str, keys: list[Key], tables: Mapping[str, list[
     """Parse and check a whole card file."""
     try:
         data: Table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as wrong:
+    except RecursionError:
+        raise BadInput(f"{file}: not a card file: it is nested too deeply") from None
+    except ValueError as wrong:  # a number too long to read, or TOML's own complaint
         raise BadInput(f"{file}: not a TOML file: {wrong}") from None
     for name in data:
         if name != "card" and name not in tables:

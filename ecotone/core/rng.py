@@ -36,8 +36,9 @@ class Rng:
 
     def bits(self) -> int:
         """The next 32 random bits."""
-        x = self.b * 5 & MASK
-        x = ((x << 7 | x >> 25) & MASK) * 9 & MASK
+        x = (self.b << 2) + self.b & MASK  # times 5; mypyc multiplies more slowly than it shifts
+        x = (x << 7 | x >> 25) & MASK
+        x = (x << 3) + x & MASK  # times 9
         shifted = self.b << 9 & MASK
         self.c ^= self.a
         self.d ^= self.b

@@ -194,12 +194,10 @@ class ChooseSwap(Choice):
 
     def options(self, s: State, f: Frame) -> list[Action]:
         assert isinstance(s, Ecosystem)
-        options = [KEEPS]
         cells = prepared(s, f.seat)
-        for cell in cells:
-            if has_partner(cells, cell):
-                options.append(SWAPS[cell])
-        return options
+        if len(set(cells.values())) == 1:
+            return [KEEPS]  # a swap would change nothing
+        return [KEEPS] + [SWAPS[cell] for cell in cells]
 
     def take(self, s: State, f: Frame, action: Action) -> None:
         assert isinstance(s, Ecosystem)
@@ -230,11 +228,6 @@ def prepared(e: Ecosystem, seat: int) -> dict[int, int]:
     cells = {cell: grid.cells[cell] for cell in grid.placed}
     cells[e.targets[seat]] = e.picks[seat]
     return cells
-
-
-def has_partner(cells: dict[int, int], cell: int) -> bool:
-    """Whether some other card differs from the one on this cell."""
-    return any([card != cells[cell] for card in cells.values()])
 
 
 class ChooseDiscard(Choice):
