@@ -8,14 +8,19 @@ ENGINE := $(shell find ecotone -name '*.py' -o -name '*.toml' -o -name '*.json')
 
 export PYTHONDONTWRITEBYTECODE := 1
 
-.PHONY: play test check compiled golden mutants soak bench bots lock clean
+.PHONY: play test check compiled golden mutants soak bench bots lock clean compiler
 
 play: $(COMPILED)/done
 	@PYTHONPATH=$(COMPILED) $(BIN)/ecotone play ecosystem
 
-test: check $(COMPILED)/built
+test: compiler check $(COMPILED)/built
 	ECOTONE_EXPECT=interpreted $(BIN)/pytest -n 2
 	ECOTONE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 $(BOTH_WAYS)
+
+# The compiled engine is tested too, so testing needs a C compiler; playing does not.
+compiler:
+	@command -v cc > /dev/null || { test "$$(id -u)" = 0 && apt-get update -q && apt-get install -q -y gcc libc6-dev; } \
+		|| { echo "make test needs a C compiler, for instance: sudo apt-get install gcc libc6-dev"; exit 1; }
 
 # What must hold interpreted and compiled; the rest is tested once.
 BOTH_WAYS := tests/core tests/games tests/laws tests/bots tests/sim tests/test_build.py tests/test_playthroughs.py
