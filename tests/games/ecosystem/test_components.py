@@ -8,7 +8,7 @@ import pytest
 
 from ecotone.core.cards import read_cards
 from ecotone.core.errors import BadInput
-from ecotone.games.ecosystem import GAME
+from ecotone.games.ecosystem import GAME, cards
 from ecotone.games.ecosystem.cards import CARDS, KEYS, NAMES, TABLES
 from ecotone.games.ecosystem.scoring import Sheet
 from tests.games.ecosystem.table import fresh, pad, pieces
@@ -31,15 +31,27 @@ DECK = {
 @pytest.mark.rule("ES-1.1")
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5, 6])
 def test_a_table_has_130_cards_of_11_types(seats: int) -> None:
-    cards = pieces(fresh(seats))
-    assert len(cards) == 130
-    assert len(set(cards)) == 11
+    found = pieces(fresh(seats))
+    assert len(found) == 130
+    assert len(set(found)) == 11
 
 
 @pytest.mark.rule("ES-1.2")
 @pytest.mark.parametrize("name", DECK)
 def test_the_deck_has_the_printed_number_of_each_card(name: str) -> None:
     assert Counter(NAMES[card] for card in pieces(fresh(4)))[name] == DECK[name]
+
+
+@pytest.mark.rule("ES-1.1")
+@pytest.mark.parametrize("name", NAMES)
+def test_every_type_is_known_by_its_name(name: str) -> None:
+    assert getattr(cards, name.upper()) == NAMES.index(name)
+
+
+@pytest.mark.rule("ES-6.9", "ES-6.10", "ES-6.11")
+@pytest.mark.parametrize("name", ["meadow", "stream", "wolf"])
+def test_what_scores_by_groups_or_prizes_has_no_points_of_its_own(name: str) -> None:
+    assert cards.POINTS[NAMES.index(name)] == 0
 
 
 @pytest.mark.rule("ES-1.3")

@@ -120,6 +120,17 @@ def test_a_planned_card_is_still_in_the_hand_until_it_is_placed() -> None:
     assert faces(e, "chosen 0", 0) == []
 
 
+@pytest.mark.rule("ES-9.2", "ES-5.5")
+def test_a_turn_begins_without_the_plans_of_the_last() -> None:
+    e = table(["rabbit fox bee deer wolf"], ["M S T"])
+    for line in ("pick rabbit", "place d4", "swap e4", "swap g4", "discard bee", "pick fox"):
+        play(e, 0, line)
+    chosen = zone(e, "chosen 0", 0).pieces[0]
+    assert (chosen.face, chosen.at, chosen.marks) == ("fox", "", [])
+    play(e, 0, "place c4")
+    assert shown(e.grids[0]) == {"c4": "fox", "d4": "rabbit", "e4": "trout", "f4": "stream", "g4": "meadow"}
+
+
 @pytest.mark.rule("ES-9.2")
 def test_a_discard_without_a_choice_is_made() -> None:
     e = table(["fox bee bee"], ["M"])
