@@ -8,7 +8,7 @@ ENGINE := $(shell find ecotone -name '*.py' -o -name '*.toml' -o -name '*.json')
 
 export PYTHONDONTWRITEBYTECODE := 1
 
-.PHONY: play test check compiled golden mutants soak bench bots lock clean compiler
+.PHONY: play test check compiled golden mutants soak bench profile bots lock clean compiler
 
 play: $(COMPILED)/done
 	@PYTHONPATH=$(COMPILED) $(BIN)/ecotone play ecosystem
@@ -49,6 +49,9 @@ bots: $(COMPILED)/built
 bench: $(COMPILED)/built
 	$(BIN)/python -m pip install -q --require-hashes -r requirements/peers.txt
 	PYTHONPATH=$(COMPILED) $(BIN)/ecotone bench --peers
+
+profile: $(COMPILED)/built
+	PYTHONPATH=$(COMPILED) $(BIN)/python tools/hotspots.py
 
 $(VENV)/done: requirements/dev.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Ecotone needs Python 3.11 or newer; say which one: make PYTHON=python3.12 ..."; exit 1; }

@@ -67,7 +67,7 @@ def read_cards(text: str, file: str, keys: list[Key], tables: Mapping[str, list[
     try:
         data: Table = tomllib.loads(text)
     except RecursionError:
-        raise BadInput(f"{file}: not a card file: it is nested too deeply") from None
+        raise BadInput(f"{file}: not a TOML file that can be read: it is nested too deeply") from None
     except ValueError as wrong:  # a number too long to read, or TOML's own complaint
         raise BadInput(f"{file}: not a TOML file: {wrong}") from None
     for name in data:
