@@ -282,7 +282,7 @@ def judged(mutants: list[Mutant]) -> list[str]:
     with tempfile.TemporaryDirectory(prefix="mutants-") as scratch:
         copy = copied(ROOT, Path(tempfile.mkdtemp(dir=scratch)))
         tests, seconds = in_order(copy)
-        with multiprocessing.get_context("fork").Pool(WORKERS, start, (copy, tests, 20 + 5 * seconds)) as pool:
+        with multiprocessing.get_context("fork").Pool(WORKERS, start, (copy, tests, 20 + 2 * seconds)) as pool:
             for mutant, verdict in zip(mutants, pool.imap(judge, mutants), strict=True):
                 verdicts.append(verdict)
                 print(f"{len(verdicts)}/{len(mutants)} {verdict}: {mutant.key}", flush=True)
