@@ -50,3 +50,19 @@ class View:
     facts: dict[str, int | list[int]]
     waiting: list[bool]  # which seats the table is waiting for
     ask: Ask | None = None
+
+
+@dataclass
+class Line:
+    """One line of an explanation: a key of the game's words, and the values it names."""
+
+    text: str
+    values: dict[str, int | str]
+
+
+@dataclass
+class Explanation:
+    """The rule about a thing, and its arithmetic now."""
+
+    rule: str  # the id of the rule, empty where there is none
+    lines: list[Line]
