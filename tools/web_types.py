@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 from msgspec.inspect import type_info
@@ -24,6 +25,12 @@ def structs() -> list[type]:
     return [value for value in found if issubclass(value, messages.Wire) and value not in bases]
 
 
+def is_sent_by_us(name: str) -> bool:
+    """Whether a message goes to the page: then every key is there, defaults too."""
+    asked = [messages.SeatPlan, messages.Beginning, messages.NewTable, messages.Join, messages.PadTable]
+    return name not in [kind.__name__ for kind in [*asked, *get_args(messages.Spoken)]]
+
+
 def schema() -> dict[str, object]:
     """One JSON schema whose definitions are the messages, and the two unions of the socket."""
     kinds = structs()
@@ -31,6 +38,9 @@ def schema() -> dict[str, object]:
         type_info(kind)  # a message that msgspec cannot carry fails here, by name
     unions = {"Spoken": messages.Spoken, "Told": messages.Told}
     refs, parts = msgspec.json.schema_components([*kinds, *unions.values()], ref_template="#/definitions/{name}")
+    for name, part in parts.items():
+        if is_sent_by_us(name) and "properties" in part:
+            part["required"] = list(part["properties"])
     definitions = {**parts, **dict(zip(unions, refs[len(kinds) :], strict=True))}
     named = {name: {"$ref": f"#/definitions/{name}"} for name in definitions}
     whole = {"title": "Wire", "type": "object", "properties": named, "required": list(named)}

@@ -178,11 +178,11 @@ export interface Games {
 export interface SeatInfo {
   name: string;
   kind: "bot" | "open" | "person";
-  level?: string;
-  here?: boolean;
-  stand_in?: boolean;
-  votes?: number;
-  host?: boolean;
+  level: string;
+  here: boolean;
+  stand_in: boolean;
+  votes: number;
+  host: boolean;
 }
 /**
  * A table from outside; sent over the socket too, whenever somebody comes, goes or sits down.
@@ -198,8 +198,8 @@ export interface TableInfo {
   clock: number;
   state: "archived" | "open" | "over" | "playing";
   seats: SeatInfo[];
-  watchers?: number;
-  rematch?: string;
+  watchers: number;
+  rematch: string;
 }
 /**
  * Those of the remembered tables that exist, with what the continue list shows.
@@ -255,7 +255,7 @@ export interface PadSolo {
 export interface PadSheet {
   players: PadColumn[];
   winners: number[];
-  solo?: PadSolo | null;
+  solo: PadSolo | null;
 }
 /**
  * Something was refused: `why` is a key of the page's words, `text` says it in English.
@@ -404,16 +404,16 @@ export interface View {
     [k: string]: number | number[];
   };
   waiting: boolean[];
-  ask?: Ask | null;
+  ask: Ask | null;
 }
 /**
  * A place for pieces; what is hidden in it has no key, only a count.
  */
 export interface Zone {
   kind: string;
-  owner?: number;
-  pieces?: Piece[];
-  hidden?: number;
+  owner: number;
+  pieces: Piece[];
+  hidden: number;
 }
 /**
  * One visible thing; `key` is what a click points at, `at` its place in the zone.
@@ -421,8 +421,8 @@ export interface Zone {
 export interface Piece {
   key: string;
   face: string;
-  at?: string;
-  marks?: string[];
+  at: string;
+  marks: string[];
 }
 /**
  * The question a seat is asked now.
