@@ -1,0 +1,28 @@
+/** The games that have a look of their own; every other game is drawn by the generic zones. */
+import type { Component } from "svelte";
+import type { TableStore } from "../table/store.svelte";
+import type { Words } from "../words/words";
+
+/**
+ * The parts of a game's look. The frame puts `Board` in the middle, `Hand` under the prompt, `Sheet` beside it
+ * (a tab of its own on a phone) and `Others` behind the seats' pills: one seat's board, or all others' for null.
+ * `Round` is the line beside the title. Whatever a skin leaves out is drawn by the generic zones.
+ */
+export type Skin = {
+  Board: Component<{ table: TableStore }>;
+  Hand?: Component<{ table: TableStore }>;
+  Sheet?: Component<{ table: TableStore }>;
+  Others?: Component<{ table: TableStore; seat: number | null }>;
+  Round?: Component<{ table: TableStore }>;
+  End?: Component<{ table: TableStore }>;
+  Card?: Component<{ face: string; words: Words }>;
+};
+
+// A game's folder that has a `skin.ts` is found by its name: nothing else must be told of a new one.
+const SKINS = import.meta.glob<{ skin: Skin }>("./*/skin.ts");
+
+/** The look of a game, loaded when it is needed; null for one without. */
+export async function loadSkin(game: string): Promise<Skin | null> {
+  const module = await SKINS[`./${game}/skin.ts`]?.();
+  return module?.skin ?? null;
+}

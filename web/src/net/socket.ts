@@ -1,0 +1,77 @@
+/** The line to a table: it opens again by itself, and everything is told anew when it does. */
+import type { Spoken, Told } from "./messages";
+
+const FIRST_WAIT = 300; // milliseconds before the first try to come back
+const LONGEST_WAIT = 10_000;
+
+/** How long to wait before the n-th try in a row: twice as long each time, and never for all pages at once. */
+export function backOff(tries: number, chance: number): number {
+  const most = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries);
+  return most / 2 + (most / 2) * chance;
+}
+
+export type Line = {
+  send: (message: Spoken) => void;
+  close: () => void;
+};
+
+/** What the line tells its owner. */
+export type Listener = {
+  hello: () => Spoken;
+  told: (message: Told) => void;
+  state: (state: "connecting" | "open" | "lost") => void;
+};
+
+/** Open the line to a table and keep it open until it is closed. */
+export function openLine(code: string, listener: Listener): Line {
+  let socket: WebSocket | null = null;
+  let tries = 0;
+  let timer = 0;
+  let isClosed = false;
+
+  function connect(): void {
+    window.clearTimeout(timer);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const opened = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(code)}`);
+    socket = opened;
+    opened.onopen = () => opened.send(JSON.stringify(listener.hello()));
+    opened.onmessage = (event: MessageEvent<string>) => receive(event.data);
+    opened.onclose = () => socket === opened && lose();
+  }
+
+  function receive(text: string): void {
+    tries = 0;
+    listener.state("open");
+    listener.told(JSON.parse(text) as Told);
+  }
+
+  function lose(): void {
+    socket = null;
+    if (isClosed) return;
+    listener.state("lost");
+    timer = window.setTimeout(connect, backOff(tries, Math.random()));
+    tries += 1;
+  }
+
+  /** A phone that wakes up, or a network that comes back, need not wait for the next try. */
+  function wake(): void {
+    if (!isClosed && !socket && document.visibilityState === "visible") connect();
+  }
+
+  listener.state("connecting");
+  connect();
+  window.addEventListener("online", wake);
+  document.addEventListener("visibilitychange", wake);
+  return {
+    send: (message) => {
+      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+    },
+    close: () => {
+      isClosed = true;
+      window.clearTimeout(timer);
+      window.removeEventListener("online", wake);
+      document.removeEventListener("visibilitychange", wake);
+      socket?.close();
+    },
+  };
+}

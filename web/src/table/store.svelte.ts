@@ -1,0 +1,401 @@
+/** The table without a screen: what was told, what is shown, what is selected, what is sent. */
+import type {
+  Advice,
+  Ask,
+  Chatted,
+  Explained,
+  GameInfo,
+  Moment,
+  Option,
+  Problem,
+  Reviewed,
+  Spoken,
+  Step,
+  TableInfo,
+  Told,
+  Update,
+  View,
+} from "../net/messages";
+import type { Words } from "../words/words";
+import * as choose from "./choose";
+
+/** One update as it came, and when: clocks count from there. */
+type Seen = { update: Update; at: number };
+
+export type Connection = "connecting" | "open" | "lost";
+
+/** What the store needs of the world around it. */
+export type World = {
+  send: (message: Spoken) => void;
+  words: () => Words;
+  now?: () => number;
+};
+
+/** What somebody was told about a thing, and whether it was asked because a click on it was refused. */
+export type Explaining = Explained & { refused: boolean };
+
+export class TableStore {
+  info = $state.raw<TableInfo | null>(null);
+  connection = $state<Connection>("connecting");
+  selected = $state.raw<string[]>([]);
+  chat = $state.raw<Chatted[]>([]);
+  advice = $state.raw<Advice | null>(null);
+  explained = $state.raw<Explaining | null>(null);
+  problem = $state.raw<Problem | null>(null);
+  reviews = $state.raw<Record<number, Reviewed>>({});
+  /** The held seat to whom the screen must be handed over before anything is shown; null when it shows. */
+  curtain = $state<number | null>(null);
+  /** The step being looked at, null for now; set at once, while its view may still be on the way. */
+  looking = $state<number | null>(null);
+
+  private seen = $state.raw<Record<number, Seen>>({});
+  private stories = $state.raw<Record<number, Step[]>>({});
+  private chosenEyes = $state<number | null>(null);
+  private moment = $state.raw<Moment | null>(null);
+  private weighed = $state.raw<Record<string, Record<string, number>>>({});
+  private wantsAdvice = $state(false);
+  private tried = "";
+
+  constructor(
+    readonly game: GameInfo,
+    private readonly world: World,
+  ) {}
+
+  /** The game's words in the language of the page. */
+  get words(): Words {
+    return this.world.words();
+  }
+
+  // --- who looks
+
+  /** The seats that this page holds; none for a spectator. */
+  get held(): number[] {
+    return Object.keys(this.seen)
+      .map(Number)
+      .filter((seat) => seat >= 0)
+      .sort((a, b) => a - b);
+  }
+
+  /** The seat whose eyes this page looks through live, -1 for a spectator. */
+  get seat(): number {
+    return this.chosenEyes ?? this.held[0] ?? -1;
+  }
+
+  /** The seat whose eyes are shown now: another one's perhaps, at an earlier moment. */
+  get eyes(): number {
+    return this.moment ? this.moment.eyes : this.seat;
+  }
+
+  /** Everybody's names, by seat. */
+  get names(): string[] {
+    return this.info?.seats.map((seat) => seat.name) ?? [];
+  }
+
+  /** Look through another held seat's eyes; somebody else's hand may be there, so the curtain falls first. */
+  see(seat: number): void {
+    if (seat === this.seat || !this.held.includes(seat)) return;
+    this.backToNow();
+    this.clear();
+    this.curtain = seat;
+  }
+
+  /** The person at the curtain is the right one. */
+  liftCurtain(): void {
+    if (this.curtain === null) return;
+    this.chosenEyes = this.curtain;
+    this.curtain = null;
+    this.clear();
+    this.weighAll();
+  }
+
+  // --- what is shown
+
+  private get latest(): Update | null {
+    return this.seen[this.seat]?.update ?? null;
+  }
+
+  /** Whether the table is shown as it is now. */
+  get isLive(): boolean {
+    return this.looking === null;
+  }
+
+  /** The table as these eyes see it, now or at the moment looked at. */
+  get view(): View | null {
+    return this.moment?.view ?? this.latest?.view ?? null;
+  }
+
+  /** The question, while the table is shown live. */
+  get ask(): Ask | null {
+    return this.isLive && this.curtain === null ? (this.latest?.view.ask ?? null) : null;
+  }
+
+  /** Whether the game is over. */
+  get over(): boolean {
+    return this.latest?.over ?? false;
+  }
+
+  /** How it ended, a number a seat. */
+  get outcome(): number[] {
+    return this.latest?.outcome ?? [];
+  }
+
+  /** What happened so far, as the seat may know it. */
+  get story(): Step[] {
+    return this.stories[this.seat] ?? [];
+  }
+
+  /** Where everybody stands at the moment shown; empty where that is not open to all. */
+  get points(): number[] {
+    const until = this.looking === null ? this.story : this.story.slice(0, this.looking);
+    return until.findLast((step) => step.points.length > 0)?.points ?? [];
+  }
+
+  /** When a seat's time for its decision is up, in this machine's milliseconds; null without a clock. */
+  deadline(seat: number): number | null {
+    const seen = this.seen[this.seat];
+    const left = seen?.update.deadlines[seat] ?? -1;
+    return seen && left >= 0 ? seen.at + left : null;
+  }
+
+  // --- choosing
+
+  private get options(): Option[] {
+    return this.ask?.options ?? [];
+  }
+
+  /** The keys that may be clicked now, given what is selected. */
+  get lit(): Set<string> {
+    return choose.lit(this.options, this.selected);
+  }
+
+  /** The one option left: what the confirm button sends. */
+  get ready(): Option | null {
+    return choose.ready(this.options, this.selected);
+  }
+
+  /** Options that only a list can tell apart. */
+  get listed(): Option[] {
+    return choose.ambiguous(this.options, this.selected);
+  }
+
+  /** Options that point at nothing on the table: a button each. */
+  get bare(): Option[] {
+    return choose.bare(this.options);
+  }
+
+  /** What the selection would bring, place by place; without one, what is known of the keys that are lit. */
+  get gains(): Record<string, number> {
+    if (this.ready) return this.weighed[String(this.ready.action)] ?? {};
+    const known = Object.values(this.weighed).flatMap((gains) => Object.entries(gains));
+    return Object.fromEntries(known.filter(([key]) => this.lit.has(key)));
+  }
+
+  /** Whether a key in a zone may be clicked: the things of other seats never. */
+  isLit(key: string, zone: string): boolean {
+    const owner = this.view?.zones[zone]?.owner ?? -1;
+    return (owner === -1 || owner === this.seat) && this.lit.has(key);
+  }
+
+  /** A key was clicked: it is selected, or confirmed the second time; `zone` says where, to explain a refusal. */
+  click(key: string, zone = ""): void {
+    const owner = this.view?.zones[zone]?.owner ?? -1;
+    const isTheirs = owner !== -1 && owner !== this.seat;
+    const clicked = isTheirs ? ({ do: "refuse" } as const) : choose.click(this.options, this.selected, key);
+    if (clicked.do === "confirm") return this.confirm();
+    if (clicked.do === "refuse") return this.explain(zone, key, true);
+    this.selected = clicked.selected;
+    this.explained = null;
+    if (this.ready) this.weigh(this.ready);
+  }
+
+  /** Send what is selected. */
+  confirm(): void {
+    if (this.ready) this.act(this.ready.action);
+  }
+
+  /** Let go of the selection. */
+  cancel(): void {
+    this.selected = [];
+  }
+
+  /** Answer the question. */
+  act(action: number[]): void {
+    this.answer((seat, ask, a) => ({ t: "act", seat, ask, a }), action);
+    this.clear();
+  }
+
+  // --- undo, hints, explanations
+
+  /** The actions that may be taken back, the last first. */
+  get back(): number[][] {
+    return this.isLive && this.curtain === null ? (this.latest?.back ?? []) : [];
+  }
+
+  /** Take the last action back. */
+  takeBack(): void {
+    const latest = this.latest;
+    if (!latest || !this.back.length) return;
+    this.world.send({ t: "back", seat: latest.seat, ask: latest.ask });
+    this.clear();
+  }
+
+  /** Ask what a bot would do. */
+  hint(): void {
+    const latest = this.latest;
+    if (!latest || !this.ask) return;
+    this.wantsAdvice = true;
+    this.world.send({ t: "hint", seat: latest.seat, ask: latest.ask });
+  }
+
+  /** Whether a bot is still thinking about a hint. */
+  get isAdvising(): boolean {
+    return this.wantsAdvice;
+  }
+
+  /** Ask why something is there and what it counts. */
+  explain(zone: string, key: string, refused = false): void {
+    this.tried = refused ? `${zone} ${key}` : "";
+    this.world.send({ t: "explain", zone, key, eyes: this.eyes });
+  }
+
+  /** Close the explanation. */
+  hush(): void {
+    this.explained = null;
+  }
+
+  // --- looking back
+
+  /** Show the table after so many steps of the story, through one's own eyes or, when the game is over, any. */
+  look(step: number, eyes = this.seat): void {
+    this.looking = step;
+    this.clear();
+    this.world.send({ t: "look", step, eyes });
+  }
+
+  /** Show the table as it is now. */
+  backToNow(): void {
+    this.looking = null;
+    this.moment = null;
+  }
+
+  /** Ask what each decision of a seat cost, once the game is over. */
+  review(seat: number): void {
+    this.world.send({ t: "review", seat });
+  }
+
+  // --- people
+
+  /** Say something to the table. */
+  say(text: string): void {
+    const said = text.trim();
+    if (said) this.world.send({ t: "say", text: said.slice(0, 500), seat: this.seat });
+  }
+
+  /** Let a bot sit on an open seat, or play for somebody absent. */
+  standIn(seat: number, level: string): void {
+    this.world.send({ t: "stand_in", seat, level });
+  }
+
+  /** Take one's seat back from a bot. */
+  takeSeatBack(seat: number): void {
+    this.world.send({ t: "return", seat });
+  }
+
+  /** The same again. */
+  rematch(): void {
+    this.world.send({ t: "rematch" });
+  }
+
+  // --- being told
+
+  /** Something came over the socket. */
+  receive(told: Told): void {
+    if (told.t === "update") this.update(told);
+    else if (told.t === "table") this.info = told;
+    else if (told.t === "said") this.hear(told);
+    else if (told.t === "moment") this.arrive(told);
+    else if (told.t === "weighed") this.note(told.ask, told.a, told.gains);
+    else if (told.t === "explained") this.explained = { ...told, refused: this.tried === `${told.zone} ${told.key}` };
+    else if (told.t === "advice") this.advise(told);
+    else if (told.t === "reviewed") this.reviews = { ...this.reviews, [told.seat]: told };
+    else this.refuse(told);
+  }
+
+  private update(update: Update): void {
+    const before = this.seen[update.seat]?.update;
+    const story = (this.stories[update.seat] ?? []).slice(0, update.kept);
+    this.stories = { ...this.stories, [update.seat]: [...story, ...update.steps] };
+    this.seen = { ...this.seen, [update.seat]: { update, at: (this.world.now ?? Date.now)() } };
+    if (update.seat === this.seat && (before?.ask !== update.ask || !sameAsk(before?.view.ask, update.view.ask))) {
+      this.clear();
+      this.weighAll();
+    }
+    this.passScreen();
+  }
+
+  /** With several people at one screen: when the one shown has answered, the next one is called. */
+  private passScreen(): void {
+    if (this.held.length < 2) return;
+    const isAsked = (seat: number) => Boolean(this.seen[seat]?.update.view.ask);
+    if (this.curtain !== null ? isAsked(this.curtain) : this.chosenEyes !== null && isAsked(this.chosenEyes)) return;
+    const next = this.held.find(isAsked);
+    if (next === undefined) return;
+    this.curtain = next === this.chosenEyes ? null : next;
+  }
+
+  private hear(line: Chatted): void {
+    if (this.chat.some((known) => known.number === line.number)) return;
+    this.chat = [...this.chat, line].sort((a, b) => a.number - b.number);
+  }
+
+  private arrive(moment: Moment): void {
+    if (moment.step === this.looking) this.moment = moment;
+  }
+
+  private note(ask: number, action: number[], gains: Record<string, number>): void {
+    if (ask !== this.latest?.ask) return;
+    this.weighed = { ...this.weighed, [String(action)]: gains };
+  }
+
+  private advise(advice: Advice): void {
+    this.wantsAdvice = false;
+    if (advice.seat === this.seat && advice.ask === this.latest?.ask) this.advice = advice;
+  }
+
+  private refuse(problem: Problem): void {
+    this.wantsAdvice = false;
+    this.problem = problem;
+  }
+
+  // --- asking
+
+  /** At a question about places, every place says what it would bring before anything is selected. */
+  private weighAll(): void {
+    const first = this.options[0];
+    if (first && this.options.every((option) => option.on.length < 2)) this.weigh(first);
+  }
+
+  private weigh(option: Option): void {
+    if (String(option.action) in this.weighed) return;
+    this.answer((seat, ask, a) => ({ t: "weigh", seat, ask, a }), option.action);
+  }
+
+  private answer(message: (seat: number, ask: number, a: [number, ...number[]]) => Spoken, action: number[]): void {
+    const [verb, ...rest] = action;
+    const latest = this.latest;
+    if (latest && this.ask && verb !== undefined) this.world.send(message(latest.seat, latest.ask, [verb, ...rest]));
+  }
+
+  private clear(): void {
+    this.selected = [];
+    this.weighed = {};
+    this.advice = null;
+    this.wantsAdvice = false;
+    this.explained = null;
+  }
+}
+
+/** Whether two questions offer the same. */
+function sameAsk(a: Ask | null | undefined, b: Ask | null | undefined): boolean {
+  return a?.kind === b?.kind && String(a?.options.map((o) => o.text)) === String(b?.options.map((o) => o.text));
+}
