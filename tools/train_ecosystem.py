@@ -24,8 +24,8 @@ from ecotone.bots.values.weights import FEATURES, Weights
 from ecotone.core.kernel import apply, legal, to_act
 from ecotone.core.rng import seeded
 from ecotone.games import GAMES
+from ecotone.games.ecosystem.standing import sheets
 from ecotone.games.ecosystem.state import Ecosystem
-from ecotone.games.ecosystem.view import sheets
 
 FILE = Path(__file__).resolve().parent.parent / "ecotone" / "bots" / "values" / ecosystem.WEIGHTS_FILE
 GAME = GAMES["ecosystem"]

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ecotone.core.errors import BadInput
-from ecotone.core.kernel import Choice, Event, State, to_act
+from ecotone.core.errors import BadInput, IllegalAction
+from ecotone.core.kernel import Action, Choice, Event, State, legal, to_act
 from ecotone.core.rng import Rng
 from ecotone.core.verbs import Verbs
 from ecotone.core.views import Ask, Option, View
+
+
+def no_gains(s: State, seat: int, action: Action) -> dict[str, int]:
+    """A game that does not say what an action would bring."""
+    return {}
 
 
 @dataclass(frozen=True)
@@ -38,6 +43,7 @@ class Game:
     imagine: Callable[[State, int, Rng], State]
     tell: Callable[[Event, int], Event]
     outcome: Callable[[State], list[float]]
+    gains: Callable[[State, int, Action], dict[str, int]] = no_gains
 
     def new(self, seats: int, seed: int = 0, options: dict[str, str] | None = None) -> State:
         """Set up a table and run to the first decision."""
@@ -83,6 +89,12 @@ class Game:
         assert isinstance(op, Choice)
         options = [Option(action, self.verbs.keys(action), self.verbs.text(action)) for action in s.offers[seat]]
         return Ask(op.kind, options)
+
+    def weigh(self, s: State, seat: int, action: Action) -> dict[str, int]:
+        """What an offered action would bring now: points by the key of each place, from what the seat may know."""
+        if not 0 <= seat < s.seats or action not in legal(s, seat):
+            raise IllegalAction("This is not among the things that may be done now.")
+        return self.gains(s, seat, action)
 
     def events_for(self, events: list[Event], seat: int) -> list[Event]:
         """The events as this seat, or a spectator (-1), may know them."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecotone.core.errors import BadInput
+from ecotone.core.errors import BadInput, IllegalAction
 from tests.core import toys
 from tests.core.toys import GATHER
 
@@ -60,3 +60,13 @@ def test_events_are_told_in_one_line_with_the_seat_in_front() -> None:
 
 def test_events_are_told_to_a_seat_one_by_one() -> None:
     assert GAME.events_for([(toys.TOOK, 1, 2), (1, -1)], 0) == [(toys.TOOK, 1, 2), (1, -1)]
+
+
+def test_a_game_need_not_say_what_an_action_would_bring_but_weighs_only_what_is_offered() -> None:
+    s = GAME.new(2)
+    assert GAME.weigh(s, 0, toys.TAKES[0]) == {}
+    for seat in (-1, 1, 2):
+        with pytest.raises(IllegalAction):
+            GAME.weigh(s, seat, toys.TAKES[0])
+    with pytest.raises(IllegalAction):
+        GAME.weigh(s, 0, (toys.STOP,))

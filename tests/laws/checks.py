@@ -87,6 +87,7 @@ def check_imagined(game: Game, s: State, rng: Rng) -> None:
         assert message(game, t, seat, others) == message(game, s, seat, others)
         assert message(game, t, SPECTATOR, others) == message(game, s, SPECTATOR, others)
         assert offers_anew(t, seat) == legal(s, seat)
+        assert weighed(game, t, seat) == weighed(game, s, seat)
         check_lanes_are_new(t, others)
     assert state_key(s) == before
 
@@ -98,6 +99,11 @@ def offers_anew(t: State, seat: int) -> list[Action]:
     f = (t.lanes[seat] or t.stack)[-1]
     assert isinstance(f.op, Choice)
     return f.op.options(t, f)
+
+
+def weighed(game: Game, s: State, seat: int) -> list[dict[str, int]]:
+    """What every action that the seat is offered would bring."""
+    return [game.weigh(s, seat, action) for action in legal(s, seat)]
 
 
 def check_lanes_are_new(t: State, others: tuple[int, ...]) -> None:

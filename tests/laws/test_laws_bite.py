@@ -189,6 +189,17 @@ def test_a_view_that_knows_the_future_is_caught(law: Callable[[Game, State, Rng]
         law(game, game.new(2), seeded(1))
 
 
+def foretelling(s: State, seat: int, action: Action) -> dict[str, int]:
+    """Weighs an action by chances to come."""
+    return {"log": s.rng.copy().roll(1000)}
+
+
+def test_gains_that_depend_on_what_is_hidden_are_caught() -> None:
+    game = replace(GAME, gains=foretelling)
+    with pytest.raises(AssertionError):
+        checks.check_imagined(game, game.new(2), seeded(1))
+
+
 class Prophet(Choice):
     """Offers what depends on chances to come."""
 

@@ -3,6 +3,7 @@
 from ecotone.core.game import Game, Variant
 from ecotone.games.ecosystem.flow import EVENTS, VERBS, setup
 from ecotone.games.ecosystem.view import imagine, look, outcome, tell
+from ecotone.games.ecosystem.weigh import gains
 
 GAME = Game(
     id="ecosystem",
@@ -21,4 +22,5 @@ GAME = Game(
     imagine=imagine,
     tell=tell,
     outcome=outcome,
+    gains=gains,
 )

@@ -155,21 +155,27 @@ class Sheet:
         self.total = sum(points) + self.biodiversity  # ES-7.4
 
 
-def score(grids: list[Grid], streams: int = 0, wolves: int = 0) -> list[Sheet]:
-    """The score pad of a table; `streams` and `wolves` are the neutral pile's, if any (ES-8.6)."""
-    tallies = [Tally(g) for g in grids]
+def sheets_of(tallies: list[Tally], streams: int = 0, wolves: int = 0, solo: bool = False) -> list[Sheet]:
+    """The score pad from what each ecosystem is worth; `streams` and `wolves` are the neutral pile's (ES-8.6).
+
+    In a solo game the second column is the automa's: it competes, but has no biodiversity (ES-9.7).
+    """
     stream = awarded([t.stream for t in tallies] + [streams], STREAM_PRIZES)
     wolf = awarded([t.wolves for t in tallies] + [wolves], WOLF_PRIZES)
     for seat, tally in enumerate(tallies):
         tally.points[STREAM] = stream[seat]
         tally.points[WOLF] = wolf[seat]
-    return [Sheet(tally.points) for tally in tallies]
+    return [Sheet(tally.points, not solo or seat == 0) for seat, tally in enumerate(tallies)]
+
+
+def score(grids: list[Grid], streams: int = 0, wolves: int = 0) -> list[Sheet]:
+    """The score pad of a table."""
+    return sheets_of([Tally(g) for g in grids], streams, wolves)
 
 
 def score_solo(own: Grid, automa: Grid) -> list[Sheet]:
-    """The score pad of a solo game: the automa competes, but has no biodiversity (ES-9.7)."""
-    sheets = score([own, automa])
-    return [sheets[0], Sheet(sheets[1].points, biodiverse=False)]
+    """The score pad of a solo game."""
+    return sheets_of([Tally(own), Tally(automa)], solo=True)
 
 
 def winners(sheets: list[Sheet]) -> list[int]:

@@ -5,18 +5,11 @@ from __future__ import annotations
 from ecotone.core.kernel import Event, State, Together, reopen_lane
 from ecotone.core.rng import Rng, fresh
 from ecotone.core.views import Piece, View, Zone
-from ecotone.games.ecosystem.cards import NAMES, STREAM, WOLF
+from ecotone.games.ecosystem.cards import NAMES
 from ecotone.games.ecosystem.flow import DREW, DREW_UNSEEN, PLACING
 from ecotone.games.ecosystem.grid import CELL_NAMES, Grid
-from ecotone.games.ecosystem.scoring import Sheet, score, score_solo
+from ecotone.games.ecosystem.standing import sheets
 from ecotone.games.ecosystem.state import AUTOMA, NEUTRAL, NONE, Ecosystem, known_cards, passes_to
-
-
-def sheets(e: Ecosystem) -> list[Sheet]:
-    """The score pad as it stands now, a column a grid."""
-    if e.seats == 1:
-        return score_solo(e.grids[0], e.grids[AUTOMA])
-    return score(e.grids, e.pile.count(STREAM), e.pile.count(WOLF))
 
 
 def outcome(s: State) -> list[float]:
