@@ -1,0 +1,54 @@
+/** The help file of a game: what it holds, and how its little boards are read. */
+import { fetchHelp } from "../net/api";
+import type { When } from "./guide";
+
+export type Say = { rules: string[]; text: string };
+export type Contest = { of: string; counts: number[]; points: number[]; text: string };
+export type Bonus = { from: number; to: number; points: number };
+export type Level = { id: string; least: number };
+export type Sample = { board: string[]; points: Record<string, number>; total: number };
+export type Part = {
+  id: string;
+  heading: string;
+  say: Say[];
+  contest?: Contest[];
+  biodiversity?: Bonus[];
+  level?: Level[];
+  sample?: Sample;
+};
+export type Example = { board: string[]; text: string; points?: number };
+export type CardHelp = {
+  id: string;
+  rules: string[];
+  count: number;
+  groups?: number[];
+  short: string;
+  text: string;
+  nature: string;
+  example: Example[];
+};
+export type GuideStep = { id: string; when: When; point: string; text: string; rules?: string[] };
+export type Guide = { seats: number; seed: number; level: string; minutes: number; step: GuideStep[] };
+export type Help = { title: string; lead: string; part: Part[]; card: CardHelp[]; guide: Guide };
+
+/** The help of a game in a language. Its shape is checked where the files are (tests/games), not again here. */
+export async function loadHelp(game: string, language: string): Promise<Help> {
+  return (await fetchHelp(game, language)) as unknown as Help;
+}
+
+/** Why a card is in a picture: it scores, it is counted, it spoils, or it is simply there. */
+export type Mark = "scores" | "counted" | "spoils" | "";
+export type Drawn = { face: string; mark: Mark };
+
+const MARKS: Record<string, Mark> = { "*": "scores", "+": "counted", "!": "spoils" };
+
+/** The rows of a picture: `bee*` is a bee that scores, `.` an empty place with no face. */
+export function readBoard(rows: string[]): Drawn[][] {
+  return rows.map((row) => row.split(/\s+/).filter(Boolean).map(readCard));
+}
+
+function readCard(word: string): Drawn {
+  const mark = MARKS[word.slice(-1)] ?? "";
+  const face = mark ? word.slice(0, -1) : word;
+  return { face: face === "." ? "" : face, mark };
+}

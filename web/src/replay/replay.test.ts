@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import type { Reviewed, SeatInfo } from "../net/messages";
+import { addressOf, byStep, dearest, delayOf, goOnFrom, lostText, placeIn, pointsAt, stepBy, within } from "./replay";
+
+describe("steps", () => {
+  it("stay within the story", () => {
+    expect([within(-3, 10), within(4, 10), within(99, 10), within(NaN, 10), within(5, 0)]).toEqual([0, 4, 9, 0, 0]);
+  });
+
+  it("follow keys", () => {
+    expect(stepBy("ArrowRight", 3, 10)).toBe(4);
+    expect(stepBy("ArrowLeft", 0, 10)).toBe(0);
+    expect(stepBy("Home", 3, 10)).toBe(0);
+    expect(stepBy("End", 3, 10)).toBe(9);
+    expect(stepBy("PageDown", 8, 10)).toBe(9);
+    expect(stepBy("x", 3, 10)).toBeNull();
+  });
+
+  it("last as long as the speed says", () => {
+    expect(delayOf(2)).toBe(delayOf(1) / 2);
+  });
+});
+
+describe("addresses", () => {
+  it("name a place and are read again", () => {
+    const address = addressOf("abc", { step: 12, eyes: 2 });
+    expect(address).toBe("/replay/abc?step=12&eyes=2");
+    expect(placeIn(address.slice(address.indexOf("?")))).toEqual({ step: 12, eyes: 2 });
+  });
+
+  it("begin at the beginning where nothing sensible is said", () => {
+    expect(placeIn("")).toEqual({ step: 0, eyes: -1 });
+    expect(placeIn("?step=x&eyes=-7")).toEqual({ step: 0, eyes: -1 });
+  });
+});
+
+describe("points", () => {
+  it("are those of the last step that tells them", () => {
+    const story = [
+      { events: [], points: [0, 0] },
+      { events: [], points: [] },
+      { events: [], points: [3, 1] },
+    ];
+    expect(pointsAt(story, 1)).toEqual([0, 0]);
+    expect(pointsAt(story, 2)).toEqual([3, 1]);
+    expect(pointsAt([], 0)).toEqual([]);
+  });
+});
+
+describe("the review", () => {
+  const reviewed: Reviewed = {
+    t: "reviewed",
+    seat: 0,
+    level: "grove",
+    verdicts: [
+      { step: 4, done: [0, 1], better: [0, 2], lost: 1.5 },
+      { step: 7, done: [1, 1], better: [1, 2], lost: 4.25 },
+      { step: 4, done: [1, 3], better: [1, 4], lost: 2 },
+    ],
+  };
+
+  it("is looked up by step, the dearest first", () => {
+    expect(
+      byStep(reviewed)
+        .get(4)
+        ?.map((verdict) => verdict.lost),
+    ).toEqual([2, 1.5]);
+    expect(byStep(undefined).size).toBe(0);
+  });
+
+  it("knows what cost most", () => {
+    expect(dearest(reviewed)?.step).toBe(7);
+    expect(dearest({ ...reviewed, verdicts: [] })).toBeNull();
+  });
+
+  it("writes what was lost with a sign", () => {
+    expect(lostText(4.25, "en")).toMatch(/^[-−]4\.3$/);
+  });
+});
+
+describe("playing on", () => {
+  const seat = (kind: SeatInfo["kind"], level = ""): SeatInfo => ({
+    name: "x",
+    kind,
+    level,
+    here: false,
+    stand_in: false,
+    votes: 0,
+    host: false,
+  });
+
+  it("gives the viewer the seat looked through, and bots the others", () => {
+    const seats = [seat("person"), seat("bot", "grove"), seat("person")];
+    const plan = goOnFrom({ code: "abc", game: "ecosystem", seats, place: { step: 8, eyes: 2 }, level: "sapling" });
+    expect(plan.seats).toEqual([{ kind: "bot", level: "sapling" }, { kind: "bot", level: "grove" }, { kind: "me" }]);
+    expect(plan.start).toEqual({ table: "abc", step: 8 });
+  });
+});

@@ -1,0 +1,90 @@
+/** A finished game to leaf through, without a screen: steps, addresses, keys, what was dear. */
+import type { NewTable, Reviewed, SeatInfo, SeatPlan, Step, Verdict } from "../net/messages";
+
+/** Where a replay stands: a step of the story, and whose eyes look; -1 is everybody's. */
+export type Place = { step: number; eyes: number };
+
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+const PAUSE = 1600; // milliseconds that a step is shown at speed 1
+
+/** How long a step is shown while the replay plays by itself. */
+export function delayOf(speed: number): number {
+  return PAUSE / speed;
+}
+
+/** A step within the story. */
+export function within(step: number, length: number): number {
+  return Math.min(Math.max(Math.trunc(step) || 0, 0), Math.max(length - 1, 0));
+}
+
+/** The place that an address names; what it does not say is the beginning, seen by everybody. */
+export function placeIn(query: string): Place {
+  const found = new URLSearchParams(query);
+  return { step: whole(found.get("step"), 0), eyes: whole(found.get("eyes"), -1) };
+}
+
+function whole(text: string | null, otherwise: number): number {
+  return text !== null && /^-?\d{1,6}$/.test(text) ? Math.max(-1, Number(text)) : otherwise;
+}
+
+/** The address of a place. */
+export function addressOf(code: string, place: Place): string {
+  return `/replay/${encodeURIComponent(code)}?step=${place.step}&eyes=${place.eyes}`;
+}
+
+/** The step that a key leads to; null for a key that means nothing here. */
+export function stepBy(key: string, step: number, length: number): number | null {
+  const moves: Record<string, number> = {
+    ArrowLeft: step - 1,
+    ArrowRight: step + 1,
+    PageUp: step - 5,
+    PageDown: step + 5,
+    Home: 0,
+    End: length - 1,
+  };
+  const found = moves[key];
+  return found === undefined ? null : within(found, length);
+}
+
+/** Where everybody stood after a step; empty where the story does not say. */
+export function pointsAt(story: Step[], step: number): number[] {
+  return story.slice(0, step + 1).findLast((told) => told.points.length > 0)?.points ?? [];
+}
+
+/** The decisions of a review by step, the dearest first at each. */
+export function byStep(reviewed: Reviewed | undefined): Map<number, Verdict[]> {
+  const found = new Map<number, Verdict[]>();
+  for (const verdict of [...(reviewed?.verdicts ?? [])].sort((a, b) => b.lost - a.lost)) {
+    found.set(verdict.step, [...(found.get(verdict.step) ?? []), verdict]);
+  }
+  return found;
+}
+
+/** The decision that cost most, if any cost something. */
+export function dearest(reviewed: Reviewed | undefined): Verdict | null {
+  const sorted = [...(reviewed?.verdicts ?? [])].sort((a, b) => b.lost - a.lost);
+  return sorted[0] && sorted[0].lost > 0 ? sorted[0] : null;
+}
+
+/** A table that goes on from here: the viewer takes the seat whose eyes were used, bots take all others. */
+export function goOnFrom(table: {
+  code: string;
+  game: string;
+  seats: SeatInfo[];
+  place: Place;
+  level: string;
+}): NewTable {
+  const mine = Math.max(table.place.eyes, 0);
+  const plans = table.seats.map((seat, i): SeatPlan => (i === mine ? { kind: "me" } : botFor(seat, table.level)));
+  const [first = { kind: "me" }, ...others] = plans;
+  return { game: table.game, seats: [first, ...others], start: { table: table.code, step: table.place.step } };
+}
+
+function botFor(seat: SeatInfo, level: string): SeatPlan {
+  return { kind: "bot", level: seat.kind === "bot" && seat.level ? seat.level : level };
+}
+
+/** What a decision cost, as people read it: one decimal, and a sign. */
+export function lostText(lost: number, language: string): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(-lost);
+}
