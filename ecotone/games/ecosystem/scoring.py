@@ -61,16 +61,20 @@ class Tally:
     """What one ecosystem is worth by itself, and what it brings to the two competitions."""
 
     def __init__(self, g: Grid) -> None:
-        streams = Groups(g, STREAM)
-        self.points = [0] * TYPES
-        self.stream = streams.largest()  # ES-6.10
+        self.streams = Groups(g, STREAM)
+        self.meadows = Groups(g, MEADOW)
+        self.stream = self.streams.largest()  # ES-6.10
         self.wolves = 0  # ES-6.11
+        self.points = [0] * TYPES
+        self.by_itself = [0] * CELLS  # what the card on a cell scores by itself
         for cell in g.placed:
             card = g.cells[cell]
-            self.points[card] += card_points(g, cell, streams)
+            points = card_points(g, cell, self.streams)
+            self.by_itself[cell] = points
+            self.points[card] += points
             self.wolves += card == WOLF
         self.points[DEER] = deer_points(g)
-        self.points[MEADOW] = meadow_points(Groups(g, MEADOW))
+        self.points[MEADOW] = meadow_points(self.meadows)
 
 
 def card_points(g: Grid, cell: int, streams: Groups) -> int:
@@ -131,8 +135,13 @@ def meadow_points(meadows: Groups) -> int:
     """Every meadow group by its size (ES-6.9)."""
     points = 0
     for size in meadows.sizes:
-        points += MEADOWS[min(size, len(MEADOWS)) - 1]
+        points += meadow_worth(size)
     return points
+
+
+def meadow_worth(size: int) -> int:
+    """What a meadow group of a size scores."""
+    return MEADOWS[min(size, len(MEADOWS)) - 1]
 
 
 def places(values: list[int]) -> list[int]:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecotone.core.kernel import Event, State, Together, reopen_lane
 from ecotone.core.rng import Rng, fresh
 from ecotone.core.views import Piece, View, Zone
+from ecotone.games.ecosystem.badges import Badges, badges
 from ecotone.games.ecosystem.cards import NAMES
 from ecotone.games.ecosystem.flow import DREW, DREW_UNSEEN, PLACING
 from ecotone.games.ecosystem.grid import CELL_NAMES, Grid
-from ecotone.games.ecosystem.standing import sheets
+from ecotone.games.ecosystem.scoring import Sheet
+from ecotone.games.ecosystem.standing import pad, sheets, tallies
 from ecotone.games.ecosystem.state import AUTOMA, NEUTRAL, NONE, Ecosystem, known_cards, passes_to
+
+CELL_KEYS: Final = [f"cell:{name}" for name in CELL_NAMES]
 
 
 def outcome(s: State) -> list[float]:
@@ -25,21 +31,24 @@ def look(s: State, seat: int) -> View:
     zones = {"deck": Zone("stack", hidden=len(s.deck))}
     for hand in range(len(s.hands)):
         zones[hand_name(s, hand)] = hand_zone(s, hand, seat)
+    worths = tallies(s)
+    sheets = pad(s, worths)
     for grid in range(len(s.grids)):
-        zones[grid_name(s, grid)] = grid_zone(s.grids[grid], NONE if grid >= s.seats else grid)
+        shown = badges(s.grids[grid], worths[grid], sheets[grid].points)
+        zones[grid_name(s, grid)] = grid_zone(s.grids[grid], NONE if grid >= s.seats else grid, shown)
     for other in range(s.seats):
         zones[f"chosen {other}"] = chosen_zone(s, other, seat)
     if s.seats == NEUTRAL:
         zones["neutral pile"] = Zone("row", pieces=cards(sorted(s.pile)))
-    return View(zones, facts(s), [])
+    return View(zones, facts(s, sheets), [])
 
 
-def facts(e: Ecosystem) -> dict[str, int | list[int]]:
+def facts(e: Ecosystem, sheets: list[Sheet]) -> dict[str, int | list[int]]:
     """The numbers beside the board, all public."""
     found: dict[str, int | list[int]] = {"round": e.round, "turn": e.turn}
     if e.seats > 1:
         found["passes_to"] = [passes_to(e, hand) for hand in range(len(e.hands))]
-    for column, sheet in enumerate(sheets(e)):
+    for column, sheet in enumerate(sheets):
         found[f"sheet {column}"] = [*sheet.points, sheet.gaps, sheet.biodiversity, sheet.total]
     return found
 
@@ -67,11 +76,14 @@ def cards(faces: list[int]) -> list[Piece]:
     return [Piece(f"card:{NAMES[card]}", NAMES[card]) for card in faces]
 
 
-def grid_zone(g: Grid, owner: int) -> Zone:
-    """An ecosystem, cell by cell."""
+def grid_zone(g: Grid, owner: int, shown: Badges) -> Zone:
+    """An ecosystem, cell by cell; the points that a card carries are marked on it."""
     zone = Zone("grid", owner)
     for cell in sorted(g.placed):
-        zone.pieces.append(Piece(f"cell:{CELL_NAMES[cell]}", NAMES[g.cells[cell]], CELL_NAMES[cell]))
+        piece = Piece(CELL_KEYS[cell], NAMES[g.cells[cell]], CELL_NAMES[cell])
+        if cell in shown:
+            piece.marks = [f"points:{shown[cell]}"]
+        zone.pieces.append(piece)
     return zone
 
 
