@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
 from importlib.metadata import PackageNotFoundError, version
 
-from ecotone.cli import bench, deck, play, replay, score, simulate
+from ecotone.cli import bench, deck, play, replay, score, serve, simulate
 from ecotone.cli.arguments import Misuse, Parser, keep_broken
 from ecotone.core.errors import BadInput, RulesError
 from ecotone.sim.arena import GameBroke
 
-COMMANDS = (play, simulate, replay, score, deck, bench)
+COMMANDS = (serve, play, simulate, replay, score, deck, bench)
 OK, BAD, MISUSED = 0, 1, 2
 
 

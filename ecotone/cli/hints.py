@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ecotone.bots.advice import weighed
 from ecotone.bots.levels import make_bot
-from ecotone.bots.mcts import Node, Search
+from ecotone.bots.mcts import Search
 from ecotone.bots.seat import Seat
-from ecotone.core.kernel import Action
 from ecotone.sim.arena import Match, bot_seed
 from ecotone.words import Words
 
@@ -22,9 +22,3 @@ def hint(match: Match, words: Words, seat: int) -> str:
     told = f"A {LEVEL} bot would {words.does(best[0])}: it expects to end with about {best[1]:.1f}"
     reasons = [f"{worth:.1f} if you {words.does(action)}" for action, worth in others[:ALTERNATIVES]]
     return ", ".join([told, *reasons]) + "."
-
-
-def weighed(root: Node) -> list[tuple[Action, float]]:
-    """The actions a search has tried, the one it would choose first, each with the mean of what came of it."""
-    tried = sorted(root.children.items(), key=lambda item: -item[1].visits)
-    return [(action, child.total / child.visits) for action, child in tried]

@@ -1,0 +1,36 @@
+"""A bot's opinion for people: what it would do, what it expects of that, and what a decision cost."""
+
+from __future__ import annotations
+
+from ecotone.bots.levels import learned_judge
+from ecotone.bots.mcts import Budget, Node, Search
+from ecotone.bots.seat import Seat
+from ecotone.core.game import Game
+from ecotone.core.kernel import Action
+from ecotone.core.rng import seeded
+
+LEVEL = "grove"  # the bot that is asked
+ADVICE = Budget(iterations=160, width=10, horizon=2, explore=0.5)
+
+
+def weighed(root: Node) -> list[tuple[Action, float]]:
+    """The actions a search has tried, the one it would choose first, each with the mean of what came of it."""
+    tried = sorted(root.children.items(), key=visits, reverse=True)
+    return [(action, child.total / child.visits) for action, child in tried]
+
+
+def visits(item: tuple[Action, Node]) -> int:
+    """How often a search tried an action."""
+    return item[1].visits
+
+
+def opinions(game: Game, seat: Seat, seed: int) -> list[tuple[Action, float]]:
+    """What the adviser thinks of the options, its own choice first."""
+    return weighed(Search(seeded(seed), learned_judge(game), ADVICE).grow(seat))
+
+
+def lost(seat: Seat, ranked: list[tuple[Action, float]], done: Action) -> float:
+    """What a decision cost against the best one tried; one that was not even worth a try counts as the worst."""
+    best = max([worth for _, worth in ranked])
+    known = [worth for action, worth in ranked if action == done]
+    return best - (known[0] if known else min([worth for _, worth in ranked]))

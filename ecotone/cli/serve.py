@@ -1,0 +1,71 @@
+"""`ecotone serve`: the web table."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from argparse import Namespace
+
+from ecotone.cli.arguments import Parser, whole
+from ecotone.core.errors import BadInput
+
+
+def add(commands: argparse._SubParsersAction[Parser]) -> None:
+    """The command and its arguments."""
+    serve = commands.add_parser("serve", help="the web table", description="Serve the web table to browsers.")
+    serve.example(
+        "ecotone serve --port 8000", "ecotone serve --database postgresql://ecotone@db/ecotone --redis redis://cache"
+    )
+    serve.add_argument(
+        "--host", default="127.0.0.1", help="the address to listen on; 0.0.0.0 for everybody (default: %(default)s)"
+    )
+    serve.add_argument("--port", type=whole(0, 65535), default=8000, help="0 for any free one (default: %(default)s)")
+    serve.add_argument(
+        "--database", metavar="URL", default="sqlite:///ecotone.db", help="SQLite or PostgreSQL (default: %(default)s)"
+    )
+    serve.add_argument("--redis", metavar="URL", default="", help="where several server processes meet")
+    serve.add_argument(
+        "--workers",
+        type=whole(1, 64),
+        default=default_workers(),
+        metavar="N",
+        help="processes for bots (default: %(default)s)",
+    )
+    serve.add_argument(
+        "--rate",
+        type=whole(0, 1_000_000),
+        default=50,
+        metavar="N",
+        help="requests a second from one address, 0 for no limit (default: %(default)s)",
+    )
+    serve.add_argument(
+        "--archive-days",
+        type=whole(1, 36500),
+        default=30,
+        metavar="N",
+        help="put tables away that nobody touched for so long (default: %(default)s)",
+    )
+    serve.add_argument(
+        "--log",
+        choices=("debug", "info", "warning", "error"),
+        default="warning",
+        help="how much to log (default: %(default)s)",
+    )
+    serve.add_argument("--open", action="store_true", help="open the page in a browser")
+    serve.set_defaults(run=run)
+
+
+def default_workers() -> int:
+    """As many as there are cores beside the server's own."""
+    return max(1, (os.cpu_count() or 2) - 1)
+
+
+def run(args: Namespace) -> int:
+    """Serve until somebody stops it."""
+    try:
+        from ecotone.server import serving
+    except ImportError as missing:
+        raise BadInput(
+            f"the web table needs more packages ({missing.name}): pip install 'ecotone[server]'"
+        ) from missing
+    return serving.serve(args)

@@ -1,0 +1,375 @@
+"""Routes and the socket; nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import mimetypes
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Request, Response, WebSocket, get, post, websocket
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import ResponseHeader, State
+from litestar.enums import MediaType
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from ecotone.bots.levels import LEVELS
+from ecotone.core.errors import BadInput
+from ecotone.core.game import Game
+from ecotone.core.verbs import Verbs
+from ecotone.games import GAMES
+from ecotone.games.ecosystem.scorepad import score_tables
+from ecotone.server.bus import Bus, RedisBus
+from ecotone.server.limits import Gate
+from ecotone.server.lobby import Lobby
+from ecotone.server.messages import (
+    ArgInfo,
+    Codes,
+    GameInfo,
+    Games,
+    Join,
+    NewTable,
+    PadSheet,
+    PadTable,
+    Problem,
+    Saved,
+    Seated,
+    TableInfo,
+    Tables,
+    Upload,
+    VariantInfo,
+    VerbInfo,
+)
+from ecotone.server.metrics import Metrics
+from ecotone.server.migrate import migrate
+from ecotone.server.page_words import game_help, game_words, languages, page_words
+from ecotone.server.refusals import STATUS, Refused
+from ecotone.server.store import Store
+from ecotone.server.table import Services
+from ecotone.server.talk import Conversation
+from ecotone.server.thinker import Thinker
+
+log = logging.getLogger(__name__)
+
+LARGEST_BODY = 131_072
+PAGE = Path(__file__).parent / "page"
+FOR_EVER = "public, max-age=31536000, immutable"  # built files carry a hash of their contents in their names
+AFRESH = "no-cache"
+SAFE = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server process is run."""
+
+    database: str
+    redis: str = ""
+    workers: int = 1
+    rate: float = 50.0  # requests a second from one address, 0 for no limit
+    archive_days: int = 30
+
+
+# --- what is asked over HTTP
+
+
+@get("/api/games")
+async def games() -> Games:
+    """Every game, every bot, every language."""
+    return Games([game_info(game) for game in GAMES.values()], list(LEVELS), languages())
+
+
+@get("/api/words/{what:str}/{language:str}")
+async def words(what: str, language: str) -> Response[bytes]:
+    """The words of the page, or of a game."""
+    return json_bytes(page_words(language) if what == "page" else game_words(what, language))
+
+
+@get("/api/help/{game:str}/{language:str}")
+async def help_pages(game: str, language: str) -> Response[bytes]:
+    """How a game is played."""
+    return json_bytes(game_help(game, language))
+
+
+@post("/api/tables")
+async def create(data: NewTable, state: State) -> Seated:
+    """Set up a table."""
+    return await lobby_of(state).create(data)
+
+
+@post("/api/tables/mine", status_code=200)
+async def mine(data: Codes, state: State) -> Tables:
+    """Those of the tables that the page remembers which exist."""
+    return Tables(await lobby_of(state).infos(data))
+
+
+@get("/api/tables/{code:str}")
+async def table(code: str, state: State) -> TableInfo:
+    """A table from outside."""
+    return (await lobby_of(state).table(code)).info()
+
+
+@post("/api/tables/{code:str}/join")
+async def join(code: str, data: Join, state: State) -> Seated:
+    """Take an open seat."""
+    return await lobby_of(state).join(code, data)
+
+
+@get("/api/tables/{code:str}/record", media_type=MediaType.TEXT)
+async def record(code: str, state: State) -> str:
+    """The record of a finished game."""
+    return await lobby_of(state).record_text(code)
+
+
+@post("/api/records")
+async def upload(data: Upload, state: State) -> Saved:
+    """Open a saved record."""
+    return await lobby_of(state).upload(data)
+
+
+@post("/api/score/{game:str}", status_code=200)
+async def score(game: str, data: PadTable) -> PadSheet:
+    """Score a real table."""
+    if game != "ecosystem":
+        raise Refused("unknown_game", f"There is no score pad for {game!r}: expected ecosystem.")
+    try:
+        found = score_tables(msgspec.to_builtins(data))[0]
+    except BadInput as wrong:
+        raise Refused("bad_input", f"{wrong}.") from None
+    return msgspec.convert({"winners": [], "solo": None, **{key: found[key] for key in found if key != "id"}}, PadSheet)
+
+
+# --- for whoever runs it
+
+
+@get("/health/live", media_type=MediaType.TEXT)
+async def live() -> str:
+    """The process answers."""
+    return "ok\n"
+
+
+@get("/health/ready", media_type=MediaType.TEXT)
+async def ready(state: State) -> str:
+    """The database answers too."""
+    await lobby_of(state).services.store.ping()
+    return "ok\n"
+
+
+@get("/metrics", media_type=MediaType.TEXT)
+async def metrics(state: State) -> str:
+    """Numbers for a monitoring system."""
+    lobby = lobby_of(state)
+    store = lobby.services.store
+    connections = sum(len(table.watchers) for table in lobby.tables.values())
+    gauges = {"tables": len(lobby.tables), "connections": connections}
+    return lobby.services.metrics.text({**gauges, "entries": store.appended, "commits": store.commits})
+
+
+# --- the page
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page(path: str = "/") -> Response[bytes]:
+    """A built file by its name, and the page itself for every address that it knows how to show."""
+    found = built_file(path)
+    if found is None and Path(path).suffix:
+        raise Refused("unknown_page", f"There is no file {path}.")
+    file = found or page_folder() / "index.html"
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    cached = FOR_EVER if found and "assets" in found.parts else AFRESH
+    body = await asyncio.to_thread(file.read_bytes)
+    return Response(body, media_type=kind, headers={"Cache-Control": cached})
+
+
+def page_folder() -> Path:
+    """Where the built page lies."""
+    return Path(os.environ.get("ECOTONE_PAGE") or PAGE)
+
+
+def built_file(path: str) -> Path | None:
+    """A file of the built page; nothing outside its folder."""
+    folder = page_folder().resolve()
+    file = (folder / path.lstrip("/")).resolve()
+    return file if file.is_relative_to(folder) and file.is_file() else None
+
+
+# --- the socket
+
+
+@websocket("/ws/{code:str}")
+async def talk(socket: WebSocket[Any, Any, Any], code: str, state: State) -> None:
+    """A page at a table."""
+    await socket.accept()
+    end = await Conversation(socket, lobby_of(state)).run(code)
+    if end != 1000:
+        await socket.close(end)
+
+
+# --- refusals
+
+
+def refuse(request: Request[Any, Any, Any], refusal: Refused) -> Response[Problem]:
+    """A refusal as a response."""
+    return Response(refusal.message(), status_code=refusal.status, media_type=MediaType.JSON)
+
+
+def refuse_http(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[Problem]:
+    """What Litestar refuses by itself, in our form."""
+    kept = {429: "too_fast", 413: "too_big", 404: "unknown_page"}
+    why = kept.get(wrong.status_code, "bad_input" if wrong.status_code < 500 else "broken")
+    text = detail_of(wrong) if why == "bad_input" else wrong.detail
+    headers = {key: value for key, value in (wrong.headers or {}).items() if key.lower() == "allow"}
+    return Response(Problem(why, text), status_code=wrong.status_code, media_type=MediaType.JSON, headers=headers)
+
+
+def detail_of(wrong: HTTPException) -> str:
+    """What exactly was wrong with a request."""
+    extra = wrong.extra
+    found = (
+        [str(each.get("message", each)) for each in extra if isinstance(each, dict)] if isinstance(extra, list) else []
+    )
+    return f"This request was not understood: {'; '.join(found) or wrong.detail}."
+
+
+def fail(request: Request[Any, Any, Any], wrong: Exception) -> Response[Problem]:
+    """A programmer's mistake: loud in the log, one sentence to the user."""
+    log.error("request failed", extra={"path": request.url.path}, exc_info=wrong)
+    problem = Problem("broken", "Something broke on our side; it was written down for us.")
+    return Response(problem, status_code=STATUS["broken"], media_type=MediaType.JSON)
+
+
+class Door:
+    """Counts requests, and turns away an address that asks too often."""
+
+    def __init__(self, app: ASGIApp, gate: Gate, counted: Metrics) -> None:
+        self.app = app
+        self.gate = gate
+        self.counted = counted
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer it here."""
+        if scope["type"] not in ("http", "websocket") or str(scope["path"]).startswith("/health"):
+            await self.app(scope, receive, send)
+            return
+        self.counted.count("requests")
+        client = scope.get("client")
+        if self.gate.admits(client[0] if client else ""):
+            await self.app(scope, receive, send)
+        else:
+            self.counted.count("refusals")
+            await turn_away(scope, receive, send)
+
+
+async def turn_away(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer somebody who asks too often, at the least cost."""
+    if str(scope["type"]) == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 4003, "reason": "too fast"})
+        return
+    body = msgspec.json.encode(Problem("too_fast", "Too many requests from your address; please wait a moment."))
+    headers = [(b"content-type", b"application/json"), (b"retry-after", b"1")]
+    await send({"type": "http.response.start", "status": 429, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+# --- putting it together
+
+
+def json_bytes(body: bytes) -> Response[bytes]:
+    """JSON that is encoded already."""
+    return Response(body, media_type=MediaType.JSON, headers={"Cache-Control": AFRESH})
+
+
+def lobby_of(state: State) -> Lobby:
+    """The tables of this process."""
+    lobby = state.lobby
+    assert isinstance(lobby, Lobby)
+    return lobby
+
+
+def game_info(game: Game) -> GameInfo:
+    """What the page must know of a game."""
+    variants = [VariantInfo(v.name, list(v.values), list(v.seats)) for v in game.variants]
+    verbs, events = verb_infos(game.verbs), verb_infos(game.events)
+    seats = list(game.seats)
+    return GameInfo(
+        game.id, game.version, seats, game.cooperative, variants, verbs, events, dict(getattr(game, "deck", {}))
+    )
+
+
+def verb_infos(verbs: Verbs) -> list[VerbInfo]:
+    """A verb table as it is told."""
+    return [VerbInfo(verb.name, [ArgInfo(arg.kind, arg.names) for arg in verb.args]) for verb in verbs.verbs]
+
+
+def services(settings: Settings, counted: Metrics) -> Services:
+    """Database, bus and workers as the settings say."""
+    bus = RedisBus(settings.redis) if settings.redis else Bus()
+    return Services(Store(settings.database), bus, Thinker(settings.workers), counted)
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The whole server."""
+    counted = Metrics()
+    gate = Gate(settings.rate, settings.rate * 4)
+
+    @asynccontextmanager
+    async def open_for_business(app: Litestar) -> AsyncIterator[None]:
+        lobby = Lobby(services(settings, counted), settings.archive_days)
+        await migrate(lobby.services.store.engine)
+        await lobby.start()
+        app.state.lobby = lobby
+        try:
+            yield
+        finally:
+            await lobby.stop()
+
+    def door(app: ASGIApp) -> ASGIApp:
+        return Door(app, gate, counted)
+
+    asked = [
+        games,
+        words,
+        help_pages,
+        create,
+        mine,
+        table,
+        join,
+        record,
+        upload,
+        score,
+        live,
+        ready,
+        metrics,
+        page,
+        talk,
+    ]
+    return Litestar(
+        route_handlers=asked,
+        lifespan=[open_for_business],
+        middleware=[door],
+        exception_handlers={Refused: refuse, HTTPException: refuse_http, Exception: fail},
+        response_headers=[ResponseHeader(name=name, value=value) for name, value in SAFE.items()],
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["/ws"]),
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=OpenAPIConfig(
+            title="Ecotone", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
+        ),
+        logging_config=None,
+    )

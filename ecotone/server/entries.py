@@ -1,0 +1,108 @@
+"""What a table remembers: an append-only log. A table is its header and the entries that follow, and nothing else."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+
+class Chair(Struct, frozen=True):
+    """A seat as a table begins: a person's with the hash of its secret, a bot's with its level, or open."""
+
+    kind: str  # person, bot or open
+    name: str = ""
+    level: str = ""
+    hash: str = ""
+
+
+class Header(Struct, frozen=True):
+    """What is fixed when a table is made."""
+
+    game: str
+    version: int
+    seed: int
+    options: dict[str, str]
+    chairs: list[Chair]
+    host: int  # the seat that may let bots in, -1 where nobody sits
+    clock: int = 0  # seconds for a decision, 0 for as long as it takes
+    start: list[tuple[int, tuple[int, ...]]] = []  # actions that were played before this table began
+
+
+class Entry(Struct, frozen=True, tag_field="t", omit_defaults=True):
+    """One thing that happened at a table."""
+
+
+class Acted(Entry, frozen=True, tag="act"):
+    """A seat acted."""
+
+    seat: int
+    a: tuple[int, ...]
+
+
+class TookBack(Entry, frozen=True, tag="back"):
+    """A seat took its last action back."""
+
+    seat: int
+
+
+class Sat(Entry, frozen=True, tag="sat"):
+    """Somebody took an open seat."""
+
+    seat: int
+    name: str
+    hash: str
+
+
+class Voted(Entry, frozen=True, tag="vote"):
+    """A seat wants a bot to play for an absent person."""
+
+    seat: int
+    by: int
+
+
+class StoodIn(Entry, frozen=True, tag="bot"):
+    """A bot plays for an absent person, or takes an open seat."""
+
+    seat: int
+    level: str
+
+
+class Returned(Entry, frozen=True, tag="return"):
+    """The owner took the seat back from the bot."""
+
+    seat: int
+
+
+class Talked(Entry, frozen=True, tag="say"):
+    """A line of chat; seat -1 is a spectator."""
+
+    seat: int
+    name: str
+    text: str
+
+
+class Rematched(Entry, frozen=True, tag="rematch"):
+    """The same people go on at another table."""
+
+    code: str
+
+
+AnyEntry = Acted | TookBack | Sat | Voted | StoodIn | Returned | Talked | Rematched
+
+_entries: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
+_headers: msgspec.json.Decoder[Header] = msgspec.json.Decoder(Header)
+
+
+def written(thing: AnyEntry | Header) -> str:
+    """The stored form."""
+    return msgspec.json.encode(thing).decode()
+
+
+def read_entry(text: str) -> AnyEntry:
+    """An entry from its stored form."""
+    return _entries.decode(text)
+
+
+def read_header(text: str) -> Header:
+    """A header from its stored form."""
+    return _headers.decode(text)

@@ -1,0 +1,32 @@
+"""Structured logs: one JSON object a line. Nothing that holds a seat is ever handed to a logger."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+
+PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "websocket"}
+
+
+class JsonLines(logging.Formatter):
+    """A record as one line of JSON, with whatever was given as `extra`."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line."""
+        when = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        line = {"at": when, "level": record.levelname.lower(), "from": record.name, "what": record.getMessage()}
+        line |= {key: value for key, value in vars(record).items() if key not in PLAIN}
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False, default=str)
+
+
+def set_up(level: str) -> None:
+    """Log to standard error from this level on."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    for noisy in ("uvicorn.access", "sqlalchemy.engine", "alembic"):
+        logging.getLogger(noisy).setLevel(logging.WARNING)

@@ -1,0 +1,37 @@
+"""Bring a database to the shape that this version needs; safe to run twice, and from several processes at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from ecotone.core.errors import BadInput
+
+LOCK = 7_203_118  # of PostgreSQL's advisory locks, ours
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Run the migrations that are missing; a database that cannot be reached is told in one sentence."""
+    try:
+        async with engine.begin() as db:
+            await db.run_sync(upgrade)
+    except (SQLAlchemyError, OSError) as wrong:
+        reason = str(getattr(wrong, "orig", None) or wrong).splitlines()[0]
+        raise BadInput(
+            f"--database: {engine.url.render_as_string(hide_password=True)} does not open: {reason}"
+        ) from wrong
+
+
+def upgrade(connection: Connection) -> None:
+    """Upgrade to the newest version; on PostgreSQL one process at a time."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+    settings = Config()
+    settings.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    settings.attributes["connection"] = connection
+    command.upgrade(settings, "head")

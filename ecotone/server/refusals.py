@@ -1,0 +1,54 @@
+"""Every way in which the server says no: a key for the page's words, a status for HTTP, a sentence in English."""
+
+from __future__ import annotations
+
+from ecotone.server.messages import Problem
+
+STATUS = {
+    "bad_input": 400,
+    "illegal": 409,
+    "not_your_turn": 409,
+    "stale": 409,
+    "not_over": 409,
+    "full": 409,
+    "not_absent": 409,
+    "wrong_secret": 403,
+    "not_host": 403,
+    "unknown_table": 404,
+    "unknown_game": 404,
+    "unknown_language": 404,
+    "unknown_page": 404,
+    "archived": 410,
+    "too_big": 413,
+    "too_fast": 429,
+    "broken": 500,
+    "storage": 503,
+}
+
+
+class Refused(Exception):
+    """A request that is not granted; nothing has changed."""
+
+    def __init__(self, why: str, text: str) -> None:
+        super().__init__(text)
+        self.why = why
+        self.text = text
+
+    @property
+    def status(self) -> int:
+        """The HTTP status for it."""
+        return STATUS[self.why]
+
+    def message(self) -> Problem:
+        """The refusal as it is sent."""
+        return Problem(self.why, self.text)
+
+
+def unknown_table(code: str) -> Refused:
+    """No table has this code."""
+    return Refused("unknown_table", f"There is no table with the code {code}.")
+
+
+def storage_failed() -> Refused:
+    """The database did not take it."""
+    return Refused("storage", "The move could not be saved just now; nothing was changed, please try again.")

@@ -1,0 +1,265 @@
+"""What a table's log amounts to: who sits where, the game as it stands, the story so far. No clock, no network."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ecotone.core.errors import BadInput, IllegalAction
+from ecotone.core.game import Game
+from ecotone.core.kernel import Action, Event, State, legal, play, to_act
+from ecotone.core.record import Record, may_take_back, replay, take_back
+from ecotone.games import GAMES
+from ecotone.server.entries import (
+    Acted,
+    AnyEntry,
+    Chair,
+    Header,
+    Rematched,
+    Returned,
+    Sat,
+    StoodIn,
+    Talked,
+    TookBack,
+    Voted,
+)
+from ecotone.server.refusals import Refused
+
+CHAT_KEPT = 200  # lines that somebody who comes is told
+
+
+@dataclass
+class Sitter:
+    """Who is on a seat."""
+
+    kind: str  # person, bot or open
+    name: str
+    level: str  # of the bot that plays, empty while a person does
+    hash: str
+    votes: set[int] = field(default_factory=set)
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a bot plays this seat now."""
+        return bool(self.level)
+
+    @property
+    def is_stand_in(self) -> bool:
+        """Whether a bot plays for a person."""
+        return bool(self.level) and self.kind == "person"
+
+
+@dataclass
+class Passage:
+    """One moment of the story: after so many actions this had happened, and there everybody stood."""
+
+    acts: int
+    events: list[Event]
+    points: list[float]
+
+
+class Room:
+    """A table folded from its log."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.game: Game = game_called(header.game)
+        seats = len(header.chairs)
+        self.sitters = [seated(chair) for chair in header.chairs]
+        self.record = Record(header.game, header.version, seats, header.seed, header.options, list(header.start))
+        self.length = 0  # entries so far
+        self.asks = [0] * seats  # for each seat its actions and take-backs so far: the number of its question
+        self.since = [0] * seats  # for each seat when the table began to wait for it, in milliseconds; 0: it does not
+        self.chat: list[Talked] = []
+        self.chatted = 0
+        self.rematch = ""
+        self.telling = 0  # changes when the story was rewritten and must be told afresh
+        self.story: list[Passage] = []
+        self.state = self.retell()
+
+    # --- the log
+
+    def take(self, entry: AnyEntry, at: int) -> None:
+        """Let an entry of the log happen; `at` is when, in milliseconds."""
+        self.length += 1
+        if isinstance(entry, Acted):
+            self._act(entry)
+        elif isinstance(entry, TookBack):
+            self._take_back(entry)
+        elif isinstance(entry, Talked):
+            self.chat = [*self.chat, entry][-CHAT_KEPT:]
+            self.chatted += 1
+        elif isinstance(entry, Rematched):
+            self.rematch = entry.code
+        else:
+            self._change_seat(entry)
+        self._wait(at)
+
+    def _act(self, entry: Acted) -> None:
+        play(self.state, entry.seat, entry.a)
+        self.record.actions.append((entry.seat, entry.a))
+        self.asks[entry.seat] += 1
+        self.sitters[entry.seat].votes.clear()
+        self._note()
+
+    def _take_back(self, entry: TookBack) -> None:
+        self.record = take_back(self.record, self.state, entry.seat)
+        self.asks[entry.seat] += 1
+        self.state = self.retell()
+
+    def _change_seat(self, entry: Sat | Voted | StoodIn | Returned) -> None:
+        sitter = self.sitters[entry.seat]
+        if isinstance(entry, Sat):
+            sitter.kind, sitter.name, sitter.hash = "person", entry.name, entry.hash
+        elif isinstance(entry, Voted):
+            sitter.votes.add(entry.by)
+        elif isinstance(entry, StoodIn):
+            sitter.kind = "bot" if sitter.kind == "open" else sitter.kind
+            sitter.level = entry.level
+            sitter.votes.clear()
+        else:
+            sitter.level = ""
+
+    def _wait(self, at: int) -> None:
+        waited = [] if self.is_open else to_act(self.state)
+        for seat in range(len(self.since)):
+            if seat not in waited:
+                self.since[seat] = 0
+            elif not self.since[seat]:
+                self.since[seat] = at
+
+    # --- the game
+
+    def retell(self) -> State:
+        """Play the record from the beginning, and the story with it."""
+        self.telling += 1
+        self.story = []
+        actions, self.record.actions = self.record.actions, []
+        self.state = self.game.new(self.record.seats, self.record.seed, self.record.options)
+        self._note()
+        for seat, action in actions:
+            play(self.state, seat, action)
+            self.record.actions.append((seat, action))
+            self._note()
+        return self.state
+
+    def _note(self) -> None:
+        """Write down what has just happened."""
+        events, self.state.events = self.state.events, []
+        if events:
+            self.story.append(Passage(len(self.record.actions), events, self.game.outcome(self.state)))
+        if self.is_over:
+            self.record.outcome = self.game.outcome(self.state)
+            self.telling += 1  # what was kept back until the end may be told now
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a seat is still to be taken: nobody acts before."""
+        return any([sitter.kind == "open" for sitter in self.sitters])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return not to_act(self.state)
+
+    @property
+    def status(self) -> str:
+        """The table's state in one word."""
+        return "over" if self.is_over else "open" if self.is_open else "playing"
+
+    def bots_to_act(self) -> list[int]:
+        """The seats that a bot must act for now."""
+        return [] if self.is_open else [seat for seat in to_act(self.state) if self.sitters[seat].is_bot]
+
+    def is_due(self) -> bool:
+        """Whether something must happen here even if nobody is connected: a bot's turn, or a clock."""
+        return bool(self.bots_to_act()) or bool(self.header.clock and self.status == "playing")
+
+    def may_take_back(self, seat: int) -> list[Action]:
+        """The actions that a seat may take back, the last first."""
+        if self.is_over or self.is_open:
+            return []
+        own = [action for actor, action in self.record.actions if actor == seat]
+        count = may_take_back(self.record, self.state, seat)
+        return own[len(own) - count :][::-1]
+
+    def at(self, step: int) -> State:
+        """The game as it stood after a step of the story."""
+        if not 0 <= step < len(self.story):
+            raise Refused("bad_input", f"There is no step {step}: the story has {len(self.story)}.")
+        return replay(self.game, self.record, self.story[step].acts)
+
+    # --- what may be done
+
+    def check_act(self, seat: int, ask: int, action: Action) -> None:
+        """Refuse an action that may not be done now."""
+        self.check_ask(seat, ask)
+        try:
+            self.game.verbs.check(action)
+        except BadInput as wrong:
+            raise Refused("bad_input", f"{wrong}.") from None
+        if self.is_open or not legal(self.state, seat):
+            raise Refused("not_your_turn", "It is not this seat's turn to choose.")
+        if action not in legal(self.state, seat):
+            raise Refused("illegal", "This is not among the things that may be done now.")
+
+    def check_back(self, seat: int, ask: int) -> None:
+        """Refuse a take-back that may not be done now."""
+        self.check_ask(seat, ask)
+        if not self.may_take_back(seat):
+            raise Refused("illegal", "There is nothing to take back since the last reveal, chance or other seat's act.")
+
+    def check_ask(self, seat: int, ask: int) -> None:
+        """Refuse the answer to a question that is no longer asked."""
+        if not 0 <= seat < len(self.asks):
+            raise Refused("bad_input", f"There is no seat {seat} at this table.")
+        if ask != self.asks[seat]:
+            raise Refused("stale", "This question has been answered already.")
+
+    def seats_of(self, secrets: Sequence[str]) -> list[int]:
+        """The seats that these secrets hold; a secret that holds none is refused."""
+        found: list[int] = []
+        for secret in secrets:
+            given = hashed(secret)
+            own = [i for i, s in enumerate(self.sitters) if s.hash and hmac.compare_digest(s.hash, given)]
+            if not own:
+                raise Refused("wrong_secret", "This secret holds no seat at this table.")
+            found += own
+        return sorted(set(found))
+
+    def open_seat(self, wanted: int | None) -> int:
+        """The seat that somebody who joins gets."""
+        free = [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "open"]
+        if not free:
+            raise Refused("full", "All seats at this table are taken; you can still watch.")
+        if wanted is not None and wanted not in free:
+            raise Refused("full", "This seat is taken already.")
+        return free[0] if wanted is None else wanted
+
+
+def seated(chair: Chair) -> Sitter:
+    """A seat as the header describes it."""
+    return Sitter(chair.kind, chair.name, chair.level, chair.hash)
+
+
+def hashed(secret: str) -> str:
+    """What is stored of a secret."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def game_called(name: str) -> Game:
+    """A game by its id."""
+    if name not in GAMES:
+        raise Refused("unknown_game", f"There is no game called {name!r}: expected one of {', '.join(GAMES)}.")
+    return GAMES[name]
+
+
+def check_start(game: Game, header: Header) -> None:
+    """Refuse a table that begins with actions against the rules, or after its own end."""
+    try:
+        record = Record(game.id, header.version, len(header.chairs), header.seed, header.options, list(header.start))
+        replay(game, record)
+    except (BadInput, IllegalAction) as wrong:
+        raise Refused("bad_input", f"{wrong}.") from None

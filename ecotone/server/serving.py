@@ -1,0 +1,90 @@
+"""Run the server: check what can be checked before the doors open, then hand over to uvicorn."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import webbrowser
+from argparse import Namespace
+
+import uvicorn
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from ecotone.core.errors import BadInput
+from ecotone.server import logs
+from ecotone.server.app import Settings, create_app, page_folder
+from ecotone.server.messages import LONGEST_MESSAGE
+from ecotone.server.migrate import migrate
+from ecotone.server.store import Store
+
+
+def serve(args: Namespace) -> int:
+    """Serve until somebody stops it."""
+    logs.set_up(args.log)
+    settings = Settings(args.database, args.redis, args.workers, float(args.rate), args.archive_days)
+    if not (page_folder() / "index.html").is_file():
+        raise BadInput("the page has not been built: run make page, or install a wheel, which carries it")
+    asyncio.run(check(settings))
+    listening = listen(args.host, args.port)
+    address = f"http://{shown(args.host)}:{listening.getsockname()[1]}/"
+    print(f"Ecotone is at {address} (Ctrl-C stops it; nothing is lost).", flush=True)
+    if args.open:
+        webbrowser.open(address)
+    server = uvicorn.Server(config(settings))
+    server.run(sockets=[listening])
+    return 0 if server.started else 1
+
+
+def config(settings: Settings) -> uvicorn.Config:
+    """How uvicorn runs the app: the measured socket library, and messages no larger than ours."""
+    return uvicorn.Config(
+        create_app(settings),
+        ws="websockets-sansio",  # docs/decisions: uvicorn is letting the older form of the same library go
+        ws_max_size=LONGEST_MESSAGE * 4,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on the port; a port that is taken is told in one sentence."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(2048)
+    except OSError as wrong:
+        listening.close()
+        raise BadInput(f"--host {host} --port {port}: {wrong.strerror or wrong}; another --port may be free") from None
+    return listening
+
+
+def shown(host: str) -> str:
+    """The host as a browser on this machine would write it."""
+    return {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)  # noqa: S104
+
+
+async def check(settings: Settings) -> None:
+    """Open the database and Redis once, so that a wrong address is one sentence and not a broken server."""
+    store = Store(settings.database)
+    try:
+        await migrate(store.engine)
+    finally:
+        await store.engine.dispose()
+    if settings.redis:
+        await check_redis(settings.redis)
+
+
+async def check_redis(url: str) -> None:
+    """Refuse a Redis that does not answer."""
+    try:
+        redis: Redis = Redis.from_url(url, socket_connect_timeout=2)
+        await redis.ping()
+        await redis.aclose()
+    except (RedisError, OSError, ValueError) as wrong:
+        raise BadInput(f"--redis {url}: does not answer: {wrong}") from None

@@ -1,0 +1,471 @@
+"""One live table: commands one at a time, written down before anybody is told; bots and clocks act like anybody."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
+
+import msgspec
+
+from ecotone.bots.levels import LEVELS
+from ecotone.core.errors import BadInput
+from ecotone.core.kernel import Action, legal
+from ecotone.server.bus import Bus, Elsewhere, Notice
+from ecotone.server.entries import Acted, AnyEntry, Rematched, Returned, Sat, StoodIn, Talked, TookBack, Voted
+from ecotone.server.messages import (
+    Advice,
+    Chatted,
+    Explained,
+    Moment,
+    Opinion,
+    Problem,
+    Reviewed,
+    TableInfo,
+    Verdict,
+    Weighed,
+)
+from ecotone.server.metrics import Metrics
+from ecotone.server.refusals import Refused
+from ecotone.server.room import Room
+from ecotone.server.store import Store
+from ecotone.server.telling import NOBODY, Glance, table_info
+from ecotone.server.thinker import Task, Thinker
+
+log = logging.getLogger(__name__)
+
+TIMED_OUT = "sapling"  # the bot that decides for somebody whose time is over
+RETRY_S = 0.5  # between two tries to write a bot's move when the database is away
+VERDICTS = 12  # decisions that a review names at most
+
+_encoder = msgspec.json.Encoder()
+
+
+def now() -> int:
+    """The time in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass
+class Services:
+    """What every table of a process shares."""
+
+    store: Store
+    bus: Bus
+    thinker: Thinker
+    metrics: Metrics
+
+
+@dataclass
+class Told:
+    """What a watcher has been told so far through one pair of eyes."""
+
+    telling: int = -1
+    steps: int = 0
+    key: tuple[object, ...] | None = None
+
+
+@dataclass(eq=False)
+class Watcher:
+    """Somebody connected: the seats held, and what was told; the connection fills in how to send."""
+
+    seats: list[int] = field(default_factory=list)
+    name: str = ""
+    told: dict[int, Told] = field(default_factory=dict)
+
+    def eyes(self) -> list[int]:
+        """Through whose eyes this watcher sees: those of the seats held, or everybody's."""
+        return self.seats or [NOBODY]
+
+    def may_see(self, eyes: int) -> bool:
+        """Whether the watcher holds these eyes, or they are everybody's."""
+        return eyes == NOBODY or eyes in self.seats
+
+    def send(self, message: bytes) -> None:
+        """Send an encoded message; never waits."""
+        raise NotImplementedError
+
+
+class Table:
+    """One game and everybody at it."""
+
+    def __init__(self, code: str, room: Room, services: Services, archived: bool = False) -> None:
+        self.code = code
+        self.room = room
+        self.services = services
+        self.archived = archived
+        self.turn = asyncio.Lock()  # the mailbox: commands are taken one at a time, in their order
+        self.watchers: set[Watcher] = set()
+        self.elsewhere = Elsewhere()
+        self.thinking: set[int] = set()
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.alarm: asyncio.TimerHandle | None = None
+        self.is_stale = False  # a write failed, so the log may be longer than we know
+        self.used = time.monotonic()
+        self.shown = b""  # the last TableInfo told
+
+    # --- people
+
+    def here(self) -> list[int]:
+        """The seats that are connected here."""
+        return sorted({seat for watcher in self.watchers for seat in watcher.seats})
+
+    def everywhere(self) -> set[int]:
+        """The seats that are connected to any process."""
+        return {*self.here(), *self.elsewhere.seats()}
+
+    def spectators(self) -> int:
+        """How many only watch here."""
+        return sum(not watcher.seats for watcher in self.watchers)
+
+    def info(self) -> TableInfo:
+        """The table from outside."""
+        watchers = self.spectators() + self.elsewhere.watchers()
+        return table_info(self.code, self.room, self.everywhere(), watchers, self.archived)
+
+    async def enter(self, watcher: Watcher) -> None:
+        """Somebody connects: they get everything, the others that they are here."""
+        self.used = time.monotonic()
+        watcher.send(_encoder.encode(self.info()))
+        self.watchers.add(watcher)
+        for number, line in enumerate(self.room.chat, start=self.room.chatted - len(self.room.chat)):
+            watcher.send(_encoder.encode(chatted(number, line)))
+        self.show_update(watcher, {})
+        self.show_info()
+        await self.notify()
+        self.wake()
+
+    async def leave(self, watcher: Watcher) -> None:
+        """Somebody's connection ends."""
+        self.watchers.discard(watcher)
+        self.used = time.monotonic()
+        self.show_info()
+        await self.notify()
+
+    async def notify(self) -> None:
+        """Tell the other processes how the table stands here."""
+        await self.services.bus.tell(self.code, self.room.length, self.here(), self.spectators())
+
+    async def hear(self, notice: Notice) -> None:
+        """Another process tells how the table stands there."""
+        if self.elsewhere.hear(notice):
+            self.show_info()
+        if notice.length > self.room.length:
+            async with self.turn:
+                await self.catch_up()
+
+    # --- commands
+
+    async def act(self, seat: int, ask: int, action: Action, by_bot: bool = False) -> None:
+        """A seat acts."""
+        async with self.turn:
+            await self.refresh()
+            while True:
+                self.room.check_act(seat, ask, action)
+                if self.room.sitters[seat].is_bot and not by_bot:
+                    raise Refused("not_your_turn", "A bot plays for this seat; take it back first.")
+                if await self.write(Acted(seat, action)):
+                    self.services.metrics.count("moves")
+                    return
+
+    async def take_back(self, seat: int, ask: int) -> None:
+        """A seat takes its last action back."""
+        async with self.turn:
+            await self.refresh()
+            while True:
+                self.room.check_back(seat, ask)
+                if await self.write(TookBack(seat)):
+                    return
+
+    async def sit(self, wanted: int | None, name: str, hash: str) -> int:
+        """Somebody takes an open seat; which one it was."""
+        async with self.turn:
+            await self.refresh()
+            while True:
+                seat = self.room.open_seat(wanted)
+                if await self.write(Sat(seat, name, hash)):
+                    return seat
+
+    async def say(self, seat: int, name: str, text: str) -> None:
+        """A line of chat."""
+        async with self.turn:
+            await self.refresh()
+            while not await self.write(Talked(seat, name, text)):
+                pass
+
+    async def stand_in(self, watcher: Watcher, seat: int, level: str) -> None:
+        """The host, or a majority of those present, lets a bot play."""
+        if level not in LEVELS:
+            raise Refused("bad_input", f"There is no bot called {level!r}: expected one of {', '.join(LEVELS)}.")
+        async with self.turn:
+            await self.refresh()
+            while not await self.write(self.stand_in_entry(watcher, seat, level)):
+                pass
+
+    def stand_in_entry(self, watcher: Watcher, seat: int, level: str) -> StoodIn | Voted:
+        """What a wish for a bot amounts to: the bot, or one more vote for it."""
+        self.room.check_ask(seat, self.room.asks[seat] if 0 <= seat < len(self.room.asks) else 0)
+        sitter = self.room.sitters[seat]
+        is_host = self.room.header.host in watcher.seats
+        if sitter.kind == "open" and is_host:
+            return StoodIn(seat, level)
+        if sitter.kind == "open" or not watcher.seats:
+            raise Refused("not_host", "Only the host may do this.")
+        if sitter.is_bot or seat in self.everywhere():
+            raise Refused("not_absent", "A bot may only play for somebody who is away.")
+        votes = sitter.votes | {watcher.seats[0]}
+        if is_host or len(votes) * 2 > len(self.electors()):
+            return StoodIn(seat, level)
+        return Voted(seat, watcher.seats[0])
+
+    def electors(self) -> list[int]:
+        """The people who are here and play."""
+        return [seat for seat in self.everywhere() if not self.room.sitters[seat].is_bot]
+
+    async def take_seat_back(self, seat: int) -> None:
+        """The owner of a seat plays again."""
+        async with self.turn:
+            await self.refresh()
+            while self.room.sitters[seat].is_stand_in:
+                if await self.write(Returned(seat)):
+                    return
+
+    async def name_rematch(self, code: str) -> str:
+        """Point to the next table, unless somebody was faster; its code."""
+        async with self.turn:
+            await self.refresh()
+            while not self.room.rematch:
+                await self.write(Rematched(code))
+            return self.room.rematch
+
+    # --- questions, which change nothing
+
+    def look(self, watcher: Watcher, step: int, eyes: int) -> Moment:
+        """An earlier moment: through own eyes while the game goes on, through any when it is over."""
+        self.check_eyes(watcher, eyes)
+        view = self.room.game.view(self.room.at(step), eyes)
+        view.ask = None
+        return Moment(step, eyes, view)
+
+    def check_eyes(self, watcher: Watcher, eyes: int) -> None:
+        """Refuse to show what these eyes may not see."""
+        if eyes >= len(self.room.sitters):
+            raise Refused("bad_input", f"There is no seat {eyes} at this table.")
+        if not (watcher.may_see(eyes) or self.room.is_over):
+            raise Refused("not_over", "Only your own seat's eyes are yours while the game goes on.")
+
+    def weigh(self, seat: int, ask: int, action: Action) -> Weighed:
+        """What an offered action would bring, by place."""
+        self.room.check_act(seat, ask, action)
+        return Weighed(seat, ask, list(action), self.room.game.weigh(self.room.state, seat, action))
+
+    def explain(self, watcher: Watcher, zone: str, key: str, eyes: int) -> Explained:
+        """The rule about a thing, and its arithmetic now."""
+        self.check_eyes(watcher, eyes)
+        try:
+            return Explained(zone, key, self.room.game.explain(self.room.state, eyes, zone, key))
+        except BadInput as wrong:
+            raise Refused("bad_input", f"{wrong}.") from None
+
+    async def hint(self, seat: int, ask: int) -> Advice:
+        """What the adviser thinks of the options."""
+        self.room.check_ask(seat, ask)
+        if self.room.is_open or not legal(self.room.state, seat):
+            raise Refused("not_your_turn", "It is not this seat's turn to choose.")
+        ranked = await self.services.thinker.advise(self.task(seat, ""))
+        return Advice(seat, ask, "grove", [Opinion(list(action), worth) for action, worth in ranked[:3]])
+
+    async def review(self, seat: int) -> Reviewed:
+        """What the decisions of a finished game cost."""
+        if not self.room.is_over:
+            raise Refused("not_over", "A game is reviewed when it is over.")
+        self.room.check_ask(seat, self.room.asks[seat] if 0 <= seat < len(self.room.asks) else 0)
+        found = await self.services.thinker.review(self.task(seat, ""))
+        verdicts = [self.verdict(number, better, cost) for number, better, cost in found[:VERDICTS]]
+        return Reviewed(seat, "grove", verdicts)
+
+    def verdict(self, number: int, better: Action, cost: float) -> Verdict:
+        """A decision of the record by the step of the story before it."""
+        step = max([0, *[i for i, passage in enumerate(self.room.story) if passage.acts <= number]])
+        return Verdict(step, list(self.room.record.actions[number][1]), list(better), round(cost, 1))
+
+    # --- the log
+
+    async def refresh(self) -> None:
+        """Before a command: after a failed write, see what the log really says."""
+        self.used = time.monotonic()
+        if self.archived:
+            raise Refused("archived", "Nobody touched this table for a long time, so it was put away.")
+        if self.is_stale:
+            await self.catch_up()
+
+    async def write(self, entry: AnyEntry) -> bool:
+        """Write an entry down, let it happen and tell everybody; False when another process was faster."""
+        at = now()
+        due = not self.room.is_over and (bool(self.room.header.clock) or self.has_bots(entry))
+        started = time.perf_counter()
+        try:
+            first = await self.services.store.append(self.code, self.room.length, entry, at, due)
+        except BaseException:
+            self.is_stale = True
+            raise
+        self.services.metrics.took("append", time.perf_counter() - started)
+        if not first:
+            await self.catch_up()
+            return False
+        self.happen([(at, entry)])
+        await self.notify()
+        return True
+
+    def has_bots(self, entry: AnyEntry) -> bool:
+        """Whether bots play here once the entry has happened."""
+        return isinstance(entry, StoodIn) or any(sitter.is_bot for sitter in self.room.sitters)
+
+    async def catch_up(self) -> None:
+        """Take in what other processes wrote."""
+        entries = await self.services.store.since(self.code, self.room.length)
+        self.is_stale = False
+        if entries:
+            self.happen(entries)
+
+    def happen(self, entries: list[tuple[int, AnyEntry]]) -> None:
+        """Let entries of the log happen, and show what came of them."""
+        for at, entry in entries:
+            self.room.take(entry, at)
+            if isinstance(entry, Talked):
+                self.show(_encoder.encode(chatted(self.room.chatted - 1, entry)))
+        glances: dict[int, Glance] = {}
+        for watcher in self.watchers:
+            self.show_update(watcher, glances)
+        self.show_info()
+        self.wake()
+
+    # --- telling
+
+    def show(self, message: bytes) -> None:
+        """Send the same to everybody."""
+        for watcher in self.watchers:
+            watcher.send(message)
+
+    def show_info(self) -> None:
+        """Tell everybody who is at the table, if that has changed."""
+        message = _encoder.encode(self.info())
+        if message != self.shown:
+            self.shown = message
+            self.show(message)
+
+    def show_update(self, watcher: Watcher, glances: dict[int, Glance]) -> None:
+        """Tell a watcher how the table looks, through each pair of eyes for which that has changed."""
+        for eyes in watcher.eyes():
+            if eyes not in glances:
+                glances[eyes] = Glance(self.room, eyes)
+            glance = glances[eyes]
+            told = watcher.told.setdefault(eyes, Told())
+            kept = told.steps if told.telling == self.room.telling else 0
+            key = glance.key()
+            if key != told.key or kept < len(self.room.story):
+                watcher.send(_encoder.encode(glance.update(kept, now())))
+                watcher.told[eyes] = Told(self.room.telling, len(self.room.story), key)
+
+    # --- bots and clocks
+
+    def task(self, seat: int, level: str) -> Task:
+        """The game so far, for a worker."""
+        record = self.room.record
+        return Task(record.game, record.seats, record.seed, record.options, record.actions[:], seat, level)
+
+    def wake(self) -> None:
+        """Let every bot think that must act and does not think yet; set the alarm for the clocks."""
+        for seat in self.room.bots_to_act():
+            self.let_think(seat, self.room.sitters[seat].level)
+        self.set_alarm()
+
+    def let_think(self, seat: int, level: str) -> None:
+        """Start a bot for a seat, unless one thinks for it already."""
+        if seat not in self.thinking and not self.archived:
+            self.thinking.add(seat)
+            self.spawn(self.think(seat, level))
+
+    def spawn(self, work: Coroutine[None, None, None]) -> None:
+        """Run something beside the table; what goes wrong there is logged."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.finished)
+
+    def finished(self, task: asyncio.Task[None]) -> None:
+        """Something beside the table came to its end."""
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception():
+            log.error("table failed", extra={"table": self.code}, exc_info=task.exception())
+
+    async def think(self, seat: int, level: str) -> None:
+        """A bot decides for a seat, in a worker process, and acts like anybody."""
+        try:
+            if not await self.services.bus.may_drive(self.code):
+                return
+            ask = self.room.asks[seat]
+            action = await self.choice(seat, level)
+            await self.act(seat, ask, action, by_bot=True)
+        except Refused as refusal:
+            if refusal.why == "storage":
+                await asyncio.sleep(RETRY_S)
+            else:
+                log.info("bot was late", extra={"table": self.code, "why": refusal.why})
+        finally:
+            self.thinking.discard(seat)
+        self.wake()
+
+    async def choice(self, seat: int, level: str) -> Action:
+        """What a bot would do; if it fails, anything legal, so that nobody waits for ever."""
+        started = time.perf_counter()
+        try:
+            return await self.services.thinker.choose(self.task(seat, level))
+        except Exception:
+            log.exception(
+                "bot failed", extra={"table": self.code, "level": level, "actions": len(self.room.record.actions)}
+            )
+            return legal(self.room.state, seat)[0]
+        finally:
+            self.services.metrics.took("think", time.perf_counter() - started)
+
+    def set_alarm(self) -> None:
+        """Wake up when the next clock runs out."""
+        if self.alarm:
+            self.alarm.cancel()
+            self.alarm = None
+        running = [since for since in self.room.since if since]
+        if self.room.header.clock and running:
+            left = (min(running) + self.room.header.clock * 1000 - now()) / 1000
+            self.alarm = asyncio.get_running_loop().call_later(max(left, 0.05), self.ring)
+
+    def ring(self) -> None:
+        """A clock ran out: a bot decides for everybody whose time is over."""
+        for seat, since in enumerate(self.room.since):
+            if since and since + self.room.header.clock * 1000 <= now():
+                self.let_think(seat, self.room.sitters[seat].level or TIMED_OUT)
+        self.set_alarm()
+
+    async def close(self) -> None:
+        """Stop everything that runs beside the table."""
+        if self.alarm:
+            self.alarm.cancel()
+        for task in list(self.tasks):
+            task.cancel()
+        await self.services.bus.leave(self.code)
+
+    def is_idle(self, seconds: float) -> bool:
+        """Whether nobody is here, nothing runs, and that for so long."""
+        is_quiet = not self.watchers and not self.tasks and not self.alarm and not self.turn.locked()
+        return is_quiet and time.monotonic() - self.used > seconds
+
+
+def chatted(number: int, line: Talked) -> Chatted:
+    """A line of chat as it is told."""
+    return Chatted(number, line.seat, line.name, line.text)
+
+
+def refusal_bytes(problem: Problem) -> bytes:
+    """A refusal as it is sent over a socket."""
+    return _encoder.encode(problem)

@@ -1,0 +1,235 @@
+"""One socket's conversation: what a page says, checked and passed to its table; what it is told, in order."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from ecotone.server.limits import Bucket
+from ecotone.server.lobby import Lobby, clean
+from ecotone.server.messages import (
+    LONGEST_MESSAGE,
+    Act,
+    Explain,
+    Hello,
+    Hint,
+    Look,
+    Rematch,
+    Return,
+    Review,
+    Say,
+    Spoken,
+    StandIn,
+    TakeBack,
+    Weigh,
+)
+from ecotone.server.refusals import Refused
+from ecotone.server.table import Table, Watcher, refusal_bytes
+
+log = logging.getLogger(__name__)
+
+HELLO_S = 15.0  # how long a page may take to say who it is
+WAITING = 512  # messages that may wait for a slow reader; then it must come back
+MESSAGES_S = 30.0  # messages a second that a page may send for long
+BURST = 90.0
+PATIENCE = 300  # refused floods before the connection is closed
+THOUGHTS = 2  # hints and reviews that a page may wait for at once
+
+TOO_SLOW = 4001
+NOT_UNDERSTOOD = 4002
+FLOODED = 4003
+NO_HELLO = 4004
+
+_spoken: msgspec.json.Decoder[Spoken] = msgspec.json.Decoder(Spoken)
+_encoder = msgspec.json.Encoder()
+
+
+class Hangup(Exception):
+    """The conversation is over; the code says why."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Conversation(Watcher):
+    """A page at a table."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], lobby: Lobby) -> None:
+        super().__init__()
+        self.socket = socket
+        self.lobby = lobby
+        self.outbox: asyncio.Queue[bytes] = asyncio.Queue(WAITING)
+        self.bucket = Bucket(MESSAGES_S, BURST)
+        self.floods = 0
+        self.thoughts: set[asyncio.Task[None]] = set()
+        self.is_full = False
+
+    def send(self, message: bytes) -> None:
+        """Queue a message; a reader who is too slow is let go and comes back for a fresh view."""
+        try:
+            self.outbox.put_nowait(message)
+        except asyncio.QueueFull:
+            self.is_full = True
+
+    def refuse(self, refusal: Refused) -> None:
+        """Say no, in a sentence."""
+        self.lobby.services.metrics.count("refusals")
+        self.send(refusal_bytes(refusal.message()))
+
+    async def run(self, code: str) -> int:
+        """Talk until one side has enough; the code to close with."""
+        writer = asyncio.create_task(self.write_on())
+        table: Table | None = None
+        try:
+            table = await self.come_in(code)
+            while True:
+                await self.listen(table)
+        except Refused as refusal:
+            self.refuse(refusal)
+            return NOT_UNDERSTOOD
+        except Hangup as end:
+            return end.code
+        except WebSocketDisconnect:
+            return 1000
+        finally:
+            await self.go(table, writer)
+
+    async def go(self, table: Table | None, writer: asyncio.Task[None]) -> None:
+        """Leave the table, and send what is still to be sent."""
+        for thought in self.thoughts:
+            thought.cancel()
+        if table:
+            await table.leave(self)
+        with suppress(TimeoutError, asyncio.QueueFull):
+            self.outbox.put_nowait(b"")
+            await asyncio.wait_for(writer, 1.0)
+        writer.cancel()
+
+    async def write_on(self) -> None:
+        """Send what is queued, in its order."""
+        with suppress(Exception):  # a socket that broke tells the reader so
+            while message := await self.outbox.get():
+                await self.socket.send_text(message.decode())
+
+    async def come_in(self, code: str) -> Table:
+        """The first message says which seats the page holds."""
+        try:
+            text = await asyncio.wait_for(self.hear(), HELLO_S)
+        except TimeoutError:
+            raise Hangup(NO_HELLO) from None
+        hello = self.understood(text)
+        if not isinstance(hello, Hello):
+            raise Refused("bad_input", "The first message must be a hello.")
+        table = await self.lobby.table(code)
+        self.seats = table.room.seats_of(hello.secrets)
+        self.name = clean(hello.name)
+        await table.enter(self)
+        return table
+
+    async def hear(self) -> str:
+        """The next message's text."""
+        data = await self.socket.receive_data("text")
+        if self.is_full:
+            raise Hangup(TOO_SLOW)
+        self.lobby.services.metrics.count("messages")
+        return data if isinstance(data, str) else bytes(data).decode("utf-8", "replace")
+
+    def understood(self, text: str) -> Spoken:
+        """A message, checked; what it is not is refused in a sentence."""
+        if len(text) > LONGEST_MESSAGE:
+            raise Refused("too_big", f"A message may have {LONGEST_MESSAGE} characters.")
+        try:
+            return _spoken.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
+            raise Refused("bad_input", f"This message was not understood: {wrong}.") from None
+
+    async def listen(self, table: Table) -> None:
+        """Take one message."""
+        text = await self.hear()
+        try:
+            if not self.bucket.take():
+                self.floods += 1
+                if self.floods > PATIENCE:
+                    raise Hangup(FLOODED)
+                raise Refused("too_fast", "Too many messages at once; please wait a moment.")
+            await self.answer(table, self.understood(text))
+        except Refused as refusal:
+            if refusal.why == "stale":
+                self.told.clear()
+                table.show_update(self, {})
+            else:
+                self.refuse(refusal)
+
+    async def answer(self, table: Table, said: Spoken) -> None:
+        """Do what a message asks for."""
+        if isinstance(said, Act):
+            await table.act(self.own(said.seat), said.ask, tuple(said.a))
+        elif isinstance(said, TakeBack):
+            await table.take_back(self.own(said.seat), said.ask)
+        elif isinstance(said, Weigh):
+            self.tell(table.weigh(self.own(said.seat), said.ask, tuple(said.a)))
+        elif isinstance(said, Explain):
+            self.tell(table.explain(self, said.zone, said.key, said.eyes))
+        elif isinstance(said, Look):
+            self.tell(table.look(self, said.step, said.eyes))
+        elif isinstance(said, Say):
+            await self.chat(table, said)
+        elif isinstance(said, Hint | Review):
+            self.let_think(table, said)
+        elif isinstance(said, StandIn):
+            await table.stand_in(self, said.seat, said.level)
+        elif isinstance(said, Return):
+            await table.take_seat_back(self.own(said.seat))
+        elif isinstance(said, Rematch):
+            await self.lobby.rematch(table, self)
+        else:
+            raise Refused("bad_input", "Hello was said already.")
+
+    def own(self, seat: int) -> int:
+        """A seat that this page holds."""
+        if seat not in self.seats:
+            raise Refused("wrong_secret", "This seat is not yours.")
+        return seat
+
+    def tell(self, message: msgspec.Struct) -> None:
+        """Answer this page alone."""
+        self.send(_encoder.encode(message))
+
+    async def chat(self, table: Table, said: Say) -> None:
+        """A line of chat, by a seat of this page or by a spectator."""
+        seat = self.own(said.seat) if said.seat >= 0 else -1
+        name = table.room.sitters[seat].name if seat >= 0 else self.name
+        text = clean(said.text)
+        if not text:
+            raise Refused("bad_input", "There is nothing to say in this line.")
+        await table.say(seat, name, text)
+
+    def let_think(self, table: Table, said: Hint | Review) -> None:
+        """Ask the adviser without keeping the page from playing on."""
+        if len(self.thoughts) >= THOUGHTS:
+            raise Refused("too_fast", "An answer is on its way already.")
+        if isinstance(said, Hint):
+            self.own(said.seat)
+        thought = asyncio.create_task(self.think(table, said))
+        self.thoughts.add(thought)
+        thought.add_done_callback(self.thoughts.discard)
+
+    async def think(self, table: Table, said: Hint | Review) -> None:
+        """Wait for the adviser and pass on what it says."""
+        try:
+            if isinstance(said, Hint):
+                self.tell(await table.hint(said.seat, said.ask))
+            else:
+                self.tell(await table.review(said.seat))
+        except Refused as refusal:
+            self.refuse(refusal)
+        except Exception:
+            log.exception("adviser failed", extra={"table": table.code})
+            self.refuse(Refused("broken", "The adviser has no answer to this; it was written down for us."))

@@ -1,0 +1,142 @@
+"""Bots think in processes of their own, so that no table waits for another's: records go in, actions come out."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import multiprocessing
+import os
+import signal
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
+
+from msgspec import Struct
+
+from ecotone.bots.advice import lost, opinions
+from ecotone.bots.levels import make_bot
+from ecotone.bots.seat import Seat
+from ecotone.core.game import Game
+from ecotone.core.kernel import Action, State, play
+from ecotone.games import GAMES
+
+REPLICAS = 256  # games that a worker keeps in mind
+COSTLY = 0.5  # points from which on a decision counts as a loss
+
+Answer = TypeVar("Answer")
+Ranked = list[tuple[Action, float]]
+
+
+class Task(Struct):
+    """A game so far and the seat to think for; plain values only, since it goes to another process."""
+
+    game: str
+    seats: int
+    seed: int
+    options: dict[str, str]
+    actions: list[tuple[int, Action]]
+    seat: int
+    level: str = ""
+
+    def chance(self, use: str) -> int:
+        """A seed of the bot's own: the same table and moment give the same thoughts in any process."""
+        text = f"{self.seed} {use} {self.seat} {len(self.actions)}"
+        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "little")
+
+
+class Thinker:
+    """A pool of worker processes."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self.pool = new_pool(workers)
+        self.thoughts = 0
+
+    async def choose(self, task: Task) -> Action:
+        """What the task's bot does."""
+        return await self._ask(choose, task)
+
+    async def advise(self, task: Task) -> Ranked:
+        """What the adviser thinks of the options."""
+        return await self._ask(advise, task)
+
+    async def review(self, task: Task) -> list[tuple[int, Action, float]]:
+        """The seat's decisions that cost something: which action of the record, what was better, how much."""
+        return await self._ask(review, task)
+
+    async def _ask(self, what: Callable[[Task], Answer], task: Task) -> Answer:
+        """Ask a worker; if one has died, a new pool is asked once more."""
+        self.thoughts += 1
+        pool = self.pool
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(pool, what, task)
+        except BrokenProcessPool:
+            if pool is self.pool:
+                self.pool = new_pool(self.workers)
+            return await loop.run_in_executor(self.pool, what, task)
+
+    def stop(self) -> None:
+        """End the workers; unfinished thoughts are lost, and nothing else."""
+        self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+def new_pool(workers: int) -> ProcessPoolExecutor:
+    """Fresh worker processes, which share nothing with the server's."""
+    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=settle_down)
+
+
+def settle_down() -> None:
+    """A worker yields to the tables, and leaves Ctrl-C to the server."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(5)
+
+
+# --- in the worker
+
+_replicas: OrderedDict[tuple[object, ...], tuple[list[tuple[int, Action]], State]] = OrderedDict()
+
+
+def replica(game: Game, task: Task) -> State:
+    """The game as it stands, played on from where this worker knew it."""
+    key = (task.game, task.seats, task.seed, tuple(sorted(task.options.items())))
+    known, state = _replicas.pop(key, ([], None))
+    if state is None or task.actions[: len(known)] != known:
+        known, state = [], game.new(task.seats, task.seed, task.options)
+    for seat, action in task.actions[len(known) :]:
+        play(state, seat, action)
+    _replicas[key] = (task.actions, state)
+    if len(_replicas) > REPLICAS:
+        _replicas.popitem(last=False)
+    return state
+
+
+def choose(task: Task) -> Action:
+    """A bot's choice."""
+    game = GAMES[task.game]
+    return make_bot(task.level, game, task.chance("bot")).choose(Seat(game, replica(game, task), task.seat))
+
+
+def advise(task: Task) -> Ranked:
+    """The adviser's opinion of the options."""
+    game = GAMES[task.game]
+    return opinions(game, Seat(game, replica(game, task), task.seat), task.chance("advice"))
+
+
+def review(task: Task) -> list[tuple[int, Action, float]]:
+    """Every decision of the seat that the adviser would have taken otherwise, with what that cost."""
+    game = GAMES[task.game]
+    state = game.new(task.seats, task.seed, task.options)
+    found: list[tuple[int, Action, float]] = []
+    for number, (actor, done) in enumerate(task.actions):
+        if actor == task.seat:
+            seat = Seat(game, state, actor)
+            if len(seat.legal) > 1:
+                ranked = opinions(game, seat, task.chance("review") + number)
+                cost = lost(seat, ranked, done)
+                if cost >= COSTLY and ranked[0][0] != done:
+                    found.append((number, ranked[0][0], cost))
+        play(state, actor, done)
+    return sorted(found, key=lambda each: -each[2])
