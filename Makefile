@@ -1,38 +1,51 @@
-# make play: a game in the terminal. make test: everything CI runs. Both set up what they need.
+# make play: the web table. make test: everything CI runs. Both set up what they need.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := build/compiled
-ENGINE := $(shell find ecotone -name '*.py' -o -name '*.toml' -o -name '*.json')
+ENGINE := $(shell find ecotone -name page -prune -o \( -name '*.py' -o -name '*.toml' -o -name '*.json' \) -print)
+PAGE := ecotone/server/page
+MODULES := web/node_modules/done
+WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 
 export PYTHONDONTWRITEBYTECODE := 1
+export ECOTONE_PAGE := $(CURDIR)/$(PAGE)
+export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: play test check compiled golden mutants soak bench profile bots lock clean compiler
+.PHONY: play test check compiled page types golden mutants soak bench profile bots lock clean packages
 
-play: $(COMPILED)/done
-	@PYTHONPATH=$(COMPILED) $(BIN)/ecotone play ecosystem
+play: $(COMPILED)/done $(PAGE)/index.html
+	@PYTHONPATH=$(COMPILED) $(BIN)/ecotone serve --open
 
-test: compiler check $(COMPILED)/built
+test: packages check $(COMPILED)/built $(PAGE)/index.html
+	cd web && npm test
 	ECOTONE_EXPECT=interpreted $(BIN)/pytest -n 2
 	ECOTONE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 $(BOTH_WAYS)
 
-# The compiled engine is tested too, so testing needs a C compiler; playing does not.
-compiler:
-	@command -v cc > /dev/null || { test "$$(id -u)" = 0 && apt-get update -q && apt-get install -q -y gcc libc6-dev; } \
-		|| { echo "make test needs a C compiler, for instance: sudo apt-get install gcc libc6-dev"; exit 1; }
+# What testing needs beside Python and Node: a C compiler, a browser, and the two servers that clubs may use.
+PACKAGES := gcc libc6-dev chromium postgresql redis-server
+packages:
+	@sh tools/packages.sh $(PACKAGES)
 
 # What must hold interpreted and compiled; the rest is tested once.
 BOTH_WAYS := tests/core tests/games tests/laws tests/bots tests/sim tests/test_build.py tests/test_playthroughs.py
 
-check: $(VENV)/done
+check: $(VENV)/done $(MODULES)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/python tools/sizes.py
 	$(BIN)/python tools/rule_coverage.py
+	$(BIN)/python tools/web_types.py --check
+	cd web && npm run check
 
 compiled: $(COMPILED)/built
+
+page: $(PAGE)/index.html
+
+types: $(VENV)/done $(MODULES)
+	$(BIN)/python tools/web_types.py
 
 golden: $(VENV)/done
 	$(BIN)/python tools/golden.py
@@ -69,10 +82,21 @@ $(COMPILED)/done: $(VENV)/done tools/compile.py $(ENGINE)
 	@$(MAKE) --no-print-directory $(COMPILED)/built || { rm -rf $(COMPILED); mkdir -p $(COMPILED); echo "The engine could not be compiled here; playing on plain Python."; }
 	@touch $@
 
+# Node comes from the machine, else from a Python package that carries it.
+$(MODULES): web/package-lock.json web/.npmrc $(VENV)/done
+	@command -v npm > /dev/null || $(BIN)/python -m pip install -q --require-hashes -r requirements/node.txt
+	cd web && npm ci --no-progress
+	touch $@
+
+$(PAGE)/index.html: $(MODULES) $(WEB)
+	cd web && npm run build
+	touch $@
+
 lock: $(VENV)/done
 	$(BIN)/python -m pip install -q uv
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --no-emit-index-url --extra dev pyproject.toml -o requirements/dev.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --no-emit-index-url --extra peers pyproject.toml -o requirements/peers.txt
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --no-emit-index-url --extra node pyproject.toml -o requirements/node.txt
 
 clean:
-	rm -rf $(VENV) build dist
+	rm -rf $(VENV) build dist web/node_modules $(PAGE)

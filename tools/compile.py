@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
 import subprocess
@@ -25,10 +26,36 @@ def modules() -> list[str]:
     return [str(path.relative_to(ROOT)) for path in found if path.name not in INTERPRETED]
 
 
+def fingerprint() -> str:
+    """Changes when anything that is compiled does."""
+    whole = hashlib.sha256(SETUP.encode())
+    for module in modules():
+        whole.update(module.encode() + b"\0" + (ROOT / module).read_bytes())
+    return whole.hexdigest()
+
+
 def build(out: Path) -> None:
-    """Copy the package to `out` and compile it there; the sources stay beside the compiled modules."""
+    """Copy the package to `out` and compile it there, unless what is compiled is the same as last time."""
+    mark = out / "fingerprint"
+    if mark.is_file() and mark.read_text(encoding="utf-8") == fingerprint():
+        refresh(out)
+        return
     shutil.rmtree(out, ignore_errors=True)
-    shutil.copytree(ROOT / "ecotone", out / "ecotone", ignore=shutil.ignore_patterns("__pycache__"))
+    refresh(out)
+    compile_in(out)
+    mark.write_text(fingerprint(), encoding="utf-8")
+
+
+def refresh(out: Path) -> None:
+    """Bring the copied sources up to date; the sources stay beside the compiled modules, the page stays away."""
+    for path in [*out.glob("ecotone/**/*.py"), *out.glob("ecotone/**/*.toml")]:
+        path.unlink()
+    left = shutil.ignore_patterns("__pycache__", "page")
+    shutil.copytree(ROOT / "ecotone", out / "ecotone", ignore=left, dirs_exist_ok=True)
+
+
+def compile_in(out: Path) -> None:
+    """Let mypyc compile the copy."""
     (out / "setup.py").write_text(SETUP.format(files=modules()), encoding="utf-8")
     (out / "pyproject.toml").write_text("[tool.mypy]\nstrict = true\n", encoding="utf-8")
     environment = {**os.environ, "MYPYPATH": str(out)}

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
+import sys
 import webbrowser
 from argparse import Namespace
 
@@ -29,11 +31,16 @@ def serve(args: Namespace) -> int:
     listening = listen(args.host, args.port)
     address = f"http://{shown(args.host)}:{listening.getsockname()[1]}/"
     print(f"Ecotone is at {address} (Ctrl-C stops it; nothing is lost).", flush=True)
-    if args.open:
+    if args.open and has_screen():
         webbrowser.open(address)
     server = uvicorn.Server(config(settings))
     server.run(sockets=[listening])
     return 0 if server.started else 1
+
+
+def has_screen() -> bool:
+    """Whether a browser could show itself; one in the terminal would only be in the way."""
+    return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
 def config(settings: Settings) -> uvicorn.Config:
