@@ -52,3 +52,19 @@ function readCard(word: string): Drawn {
   const face = mark ? word.slice(0, -1) : word;
   return { face: face === "." ? "" : face, mark };
 }
+
+/** Where each rule is stated first, so that it can be linked to: at its card if it has one, else in a chapter. */
+export function anchorsOf(help: Help | null): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const note = (rules: string[], statement: string) => {
+    for (const rule of rules) if (!found.has(rule)) found.set(rule, statement);
+  };
+  for (const card of help?.card ?? []) note(card.rules, card.id);
+  for (const part of help?.part ?? []) part.say.forEach((say, i) => note(say.rules, statementOf(part, i)));
+  return found;
+}
+
+/** The name of a statement on the page. */
+export function statementOf(part: Part, index: number): string {
+  return `${part.id} ${index}`;
+}
