@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fixedFrame, frameOf, isRim, isShown, nameOf, spotOf, stepFrom, tracksOf } from "./frame";
+import { fixedFrame, frameOf, isRim, isShown, nameOf, spotOf, tracksOf } from "./frame";
 
 test("cells are named by column and row", () => {
   expect(spotOf("e4")).toEqual({ column: 4, row: 3 });
@@ -42,14 +42,4 @@ test("the automa's grid has its frame from the start", () => {
   const frame = fixedFrame();
   expect(frame.columns.shown).toEqual([0, 1, 2, 3, 4]);
   expect(frame.rows.shown).toEqual([0, 1, 2, 3]);
-});
-
-test("arrows move between cells and stop at the edge", () => {
-  const frame = frameOf(["e4", "f4"]);
-  expect(stepFrom(frame, "e4", "ArrowLeft")).toBe("d4");
-  expect(stepFrom(frame, "d4", "ArrowLeft")).toBe("d4");
-  expect(stepFrom(frame, "e4", "ArrowUp")).toBe("e3");
-  expect(stepFrom(frame, "e5", "ArrowDown")).toBe("e5");
-  expect(stepFrom(frame, "e4", "Home")).toBe("d4");
-  expect(stepFrom(frame, "e4", "End")).toBe("g4");
 });

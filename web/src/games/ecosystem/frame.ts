@@ -76,35 +76,6 @@ export function tracksOf(axis: Axis, cell: string, half: string): string {
   return axis.shown.map((place) => (isRim(axis, place) && axis.rim === "half" ? half : cell)).join(" ");
 }
 
-export type Step = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight" | "Home" | "End";
-
-/** The cell a key leads to; at the edge one stays where one is. */
-export function stepFrom(frame: Frame, from: string, key: Step): string {
-  const spot = spotOf(from);
-  const columns = frame.columns.shown;
-  const rows = frame.rows.shown;
-  switch (key) {
-    case "ArrowLeft":
-      return nameOf({ ...spot, column: near(columns, spot.column - 1) });
-    case "ArrowRight":
-      return nameOf({ ...spot, column: near(columns, spot.column + 1) });
-    case "ArrowUp":
-      return nameOf({ ...spot, row: near(rows, spot.row - 1) });
-    case "ArrowDown":
-      return nameOf({ ...spot, row: near(rows, spot.row + 1) });
-    case "Home":
-      return nameOf({ ...spot, column: near(columns, 0) });
-    case "End":
-      return nameOf({ ...spot, column: near(columns, LETTERS.length) });
-  }
-}
-
-function near(shown: readonly number[], place: number): number {
-  const first = shown[0] ?? place;
-  const last = shown[shown.length - 1] ?? place;
-  return Math.min(Math.max(place, first), last);
-}
-
 /** Whether a cell is among those that are shown. */
 export function isShown(frame: Frame, cell: string): boolean {
   const spot = spotOf(cell);

@@ -9,7 +9,8 @@ export type Passing = { to: number; count: number };
 /** The cards in a seat's hand without the one it has chosen, equal ones in one stack, in the order of the sheet. */
 export function stacksOf(view: View, seat: number): Stack[] {
   const counts = new Map<string, number>();
-  for (const piece of view.zones[`hand ${seat}`]?.pieces ?? []) counts.set(piece.face, (counts.get(piece.face) ?? 0) + 1);
+  for (const piece of view.zones[`hand ${seat}`]?.pieces ?? [])
+    counts.set(piece.face, (counts.get(piece.face) ?? 0) + 1);
   const chosen = stillInHand(view, seat);
   if (chosen) counts.set(chosen.face, (counts.get(chosen.face) ?? 0) - 1);
   return FACES.filter((face) => (counts.get(face) ?? 0) > 0).map((face) => ({

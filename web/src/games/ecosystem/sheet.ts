@@ -46,3 +46,9 @@ export function winnersOf(columns: readonly Column[]): number[] {
 export function levelOf(lead: number): string {
   return LEVELS.filter((level) => lead >= level.least).at(-1)?.name ?? "";
 }
+
+/** How far the only player is ahead of the automa (ES-9.7). */
+export function leadOf(columns: readonly Column[]): number {
+  const total = (seat: number) => columns.find((column) => column.seat === seat)?.total ?? 0;
+  return total(0) - total(1);
+}
