@@ -37,13 +37,14 @@ def fingerprint() -> str:
 def build(out: Path) -> None:
     """Copy the package to `out` and compile it there, unless what is compiled is the same as last time."""
     mark = out / "fingerprint"
-    if mark.is_file() and mark.read_text(encoding="utf-8") == fingerprint():
+    wanted = fingerprint()
+    if mark.is_file() and mark.read_text(encoding="utf-8") == wanted:
         refresh(out)
         return
     shutil.rmtree(out, ignore_errors=True)
     refresh(out)
     compile_in(out)
-    mark.write_text(fingerprint(), encoding="utf-8")
+    mark.write_text(wanted, encoding="utf-8")
 
 
 def refresh(out: Path) -> None:
