@@ -24,9 +24,14 @@ export function placeOf(address: string): Place {
   if (!first) return { page: "home" };
   if (first === "new" && second && !third)
     return { page: "setup", game: second, table: query.get("from") ?? "", step: number(query.get("step")) ?? 0 };
-  if (first === "t" && second && !third) return { page: "table", code: second };
+  if (first === "t" && second && !third) return { page: "table", code: plainCode(second) };
   if (first === "replay" && second && !third)
-    return { page: "replay", code: second, step: number(query.get("step")), eyes: number(query.get("eyes")) };
+    return {
+      page: "replay",
+      code: plainCode(second),
+      step: number(query.get("step")),
+      eyes: number(query.get("eyes")),
+    };
   if (first === "learn" && second && !third) return { page: "learn", game: second };
   if (first === "learn" && second && third === "guide") return { page: "guide", game: second };
   if (first === "score" && !second) return { page: "pad" };
@@ -42,11 +47,19 @@ function decode(part: string): string {
   }
 }
 
-/** Whether two addresses are the same page, whatever they say after it: a replay's step is not another page. */
+/** What makes a page this page: its kind, its table, its game; a replay's step is not another page. */
+export function pageName(place: Place): string {
+  return [place.page, "code" in place ? place.code : "", "game" in place ? place.game : ""].join(" ");
+}
+
+/** Whether two places are the same page, whatever their addresses say beside. */
 export function isSamePage(a: Place, b: Place): boolean {
-  const name = (place: Place) =>
-    [place.page, "code" in place ? place.code : "", "game" in place ? place.game : ""].join(" ");
-  return name(a) === name(b);
+  return pageName(a) === pageName(b);
+}
+
+/** A table's code as people may write it. */
+export function plainCode(text: string): string {
+  return text.toUpperCase().replace(/[-\s]/g, "");
 }
 
 class Router {

@@ -1,14 +1,19 @@
 /** A store for a table with the line that feeds it. */
 import type { GameInfo } from "../net/messages";
 import { openLine } from "../net/socket";
+import { seatNames } from "../names";
 import { seatsAt } from "../seats";
 import { recall } from "../memory";
-import { wordsOf } from "../words/language.svelte";
+import { t, wordsOf } from "../words/language.svelte";
 import { TableStore } from "./store.svelte";
 
 /** Sit down at a table, or watch it: with the seats this browser holds there. */
 export function openStore(code: string, game: GameInfo): { table: TableStore; close: () => void } {
-  const table = new TableStore(game, { send: (message) => line.send(message), words: () => wordsOf(game) });
+  const table = new TableStore(game, {
+    send: (message) => line.send(message),
+    words: () => wordsOf(game),
+    names: (seats) => seatNames(seats, t),
+  });
   const line = openLine(code, {
     hello: () => ({
       t: "hello",

@@ -9,6 +9,7 @@ import type {
   Option,
   Problem,
   Reviewed,
+  SeatInfo,
   Spoken,
   Step,
   TableInfo,
@@ -28,6 +29,7 @@ export type Connection = "connecting" | "open" | "lost";
 export type World = {
   send: (message: Spoken) => void;
   words: () => Words;
+  names?: (seats: SeatInfo[]) => string[];
   now?: () => number;
 };
 
@@ -88,7 +90,8 @@ export class TableStore {
 
   /** Everybody's names, by seat. */
   get names(): string[] {
-    return this.info?.seats.map((seat) => seat.name) ?? [];
+    const seats = this.info?.seats ?? [];
+    return this.world.names?.(seats) ?? seats.map((seat) => seat.name);
   }
 
   /** Look through another held seat's eyes; somebody else's hand may be there, so the curtain falls first. */
@@ -146,8 +149,14 @@ export class TableStore {
 
   /** Where everybody stands at the moment shown; empty where that is not open to all. */
   get points(): number[] {
-    const until = this.looking === null ? this.story : this.story.slice(0, this.looking);
+    const until = this.looking === null ? this.story : this.story.slice(0, this.looking + 1);
     return until.findLast((step) => step.points.length > 0)?.points ?? [];
+  }
+
+  /** What a seat's score sheet adds up to at the moment shown: the last number of it; null where there is none. */
+  score(seat: number): number | null {
+    const sheet = this.view?.facts[`sheet ${seat}`];
+    return (Array.isArray(sheet) ? sheet.at(-1) : undefined) ?? this.points[seat] ?? null;
   }
 
   /** When a seat's time for its decision is up, in this machine's milliseconds; null without a clock. */
@@ -183,11 +192,22 @@ export class TableStore {
     return choose.bare(this.options);
   }
 
-  /** What the selection would bring, place by place; without one, what is known of the keys that are lit. */
+  /** What the selection would bring, place by place; without one, what each answer would bring by itself. */
   get gains(): Record<string, number> {
     if (this.ready) return this.weighed[String(this.ready.action)] ?? {};
-    const known = Object.values(this.weighed).flatMap((gains) => Object.entries(gains));
-    return Object.fromEntries(known.filter(([key]) => this.lit.has(key)));
+    if (this.selected.length) return {};
+    return this.options.map((option) => this.weighedItself(option)).find(Boolean) ?? {};
+  }
+
+  /** What the answer that is ready would bring, where that is known. */
+  get gain(): number | undefined {
+    return this.gains[this.ready?.on.at(-1) ?? ""];
+  }
+
+  /** Gains speak of an answer itself when they name what it points at; else they tell of what may follow it. */
+  private weighedItself(option: Option): Record<string, number> | null {
+    const gains = this.weighed[String(option.action)];
+    return gains && option.on.some((key) => key in gains) ? gains : null;
   }
 
   /** Whether a key in a zone may be clicked: the things of other seats never. */
@@ -252,6 +272,11 @@ export class TableStore {
     return this.wantsAdvice;
   }
 
+  /** Put the hint away. */
+  dismissAdvice(): void {
+    this.advice = null;
+  }
+
   /** Ask why something is there and what it counts. */
   explain(zone: string, key: string, refused = false): void {
     this.tried = refused ? `${zone} ${key}` : "";
@@ -265,7 +290,7 @@ export class TableStore {
 
   // --- looking back
 
-  /** Show the table after so many steps of the story, through one's own eyes or, when the game is over, any. */
+  /** Show the table after a step of the story, through one's own eyes or, when the game is over, any. */
   look(step: number, eyes = this.seat): void {
     this.looking = step;
     this.clear();
@@ -371,7 +396,7 @@ export class TableStore {
 
   /** At a question about places, every place says what it would bring before anything is selected. */
   private weighAll(): void {
-    const first = this.options[0];
+    const first = this.options.find((option) => option.on.length > 0);
     if (first && this.options.every((option) => option.on.length < 2)) this.weigh(first);
   }
 

@@ -134,12 +134,13 @@ export class Words {
     return sentence(fill(template, { seat: who, ...this.values(this.game.events, told) }, this.language));
   }
 
-  /** One line of an explanation; a value whose key is a kind of thing is called by its name. */
-  line(text: string, values: Record<string, number | string>): string {
+  /** One line of an explanation; a value whose key is a kind of thing is called by its name, a seat by the player's. */
+  line(text: string, values: Record<string, number | string>, seats: string[] = []): string {
     const named: Values = {};
     for (const [key, value] of Object.entries(values)) {
       const kind = key.replace(/\d+$/, "");
-      named[key] = typeof value === "string" && kind in this.strings ? this.name(kind, value) : value;
+      if (typeof value === "number") named[key] = kind === "seat" ? (seats[value] ?? value) : value;
+      else named[key] = kind in this.strings ? this.name(kind, value) : value;
     }
     return sentence(this.fill(`explain.${text}`, named, `${text} ${Object.values(values).join(" ")}`.trim()));
   }

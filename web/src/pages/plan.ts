@@ -1,0 +1,54 @@
+/** A table as it is being set up: pure functions from the form to what is sent. */
+import type { GameInfo, NewTable, SeatPlan, VariantInfo } from "../net/messages";
+
+export type Kind = SeatPlan["kind"];
+export type Seat = { kind: Kind; name: string; level: string };
+
+export const KINDS: Kind[] = ["me", "here", "friend", "bot"];
+export const CLOCKS: [seconds: number, unit: "seconds" | "minutes" | "days", count: number][] = [
+  [30, "seconds", 30],
+  [60, "minutes", 1],
+  [120, "minutes", 2],
+  [300, "minutes", 5],
+  [86_400, "days", 1],
+  [259_200, "days", 3],
+];
+
+/** The seats that a new table begins with: oneself, then bots. */
+export function firstSeats(count: number, name: string, level: string): Seat[] {
+  return Array.from({ length: count }, (_, i) => ({ kind: i ? "bot" : "me", name: i ? "" : name, level }));
+}
+
+/** The kinds that a seat may be: there is only one "me". */
+export function kindsFor(seats: Seat[], index: number): Kind[] {
+  const isTaken = seats.some((seat, i) => seat.kind === "me" && i !== index);
+  return KINDS.filter((kind) => kind !== "me" || !isTaken);
+}
+
+/** The variants that exist for so many seats. */
+export function variantsFor(game: GameInfo, count: number): VariantInfo[] {
+  return game.variants.filter((variant) => variant.seats.includes(count));
+}
+
+/** A seed from the form: null where none is given, undefined where it is none. */
+export function seedOf(text: string): number | null | undefined {
+  if (!text.trim()) return null;
+  const seed = Number(text.trim());
+  return /^\d+$/.test(text.trim()) && Number.isSafeInteger(seed) ? seed : undefined;
+}
+
+function seatPlan(seat: Seat, nameless: string): SeatPlan {
+  const name = seat.name.trim();
+  if (seat.kind === "bot") return { kind: "bot", name, level: seat.level };
+  return { kind: seat.kind, name: seat.kind === "me" ? name || nameless : name };
+}
+
+/** What is sent; only options that exist for this many seats. */
+export function planOf(game: GameInfo, seats: Seat[], options: Record<string, string>, nameless: string): NewTable {
+  const [first, ...rest] = seats.map((seat) => seatPlan(seat, nameless));
+  const known = variantsFor(game, seats.length).map((variant) => [
+    variant.name,
+    options[variant.name] ?? variant.values[0] ?? "",
+  ]);
+  return { game: game.id, seats: first ? [first, ...rest] : [{ kind: "me" }], options: Object.fromEntries(known) };
+}
