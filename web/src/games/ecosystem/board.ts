@@ -57,36 +57,3 @@ export function isRevealed(view: View): boolean {
   const chosen = Object.entries(view.zones).filter(([name]) => name.startsWith("chosen "));
   return chosen.length > 1 && chosen.every(([, zone]) => zone.pieces.length > 0);
 }
-
-export type Known = { face: string; id: string };
-
-/** A name for each card that it keeps while it moves, so that a swap can be seen to happen.
- *
- * A card that still lies where it lay keeps its name; one that is new in its cell takes over the name of an equal
- * card that is gone from another; any other gets a fresh one.
- */
-export function identify(before: ReadonlyMap<string, Known>, laid: readonly Laid[]): Map<string, Known> {
-  const now = new Map<string, Known>();
-  const stays = (card: Laid) => before.get(card.cell)?.face === card.face;
-  const left = new Map(
-    [...before].filter(([cell, known]) => !laid.some((card) => card.cell === cell && card.face === known.face)),
-  );
-  for (const card of laid) {
-    const found = stays(card) ? before.get(card.cell) : takeEqual(left, card.face);
-    now.set(card.cell, found ?? { face: card.face, id: freshId(before, now, card) });
-  }
-  return now;
-}
-
-function takeEqual(left: Map<string, Known>, face: string): Known | undefined {
-  const found = [...left].find(([, known]) => known.face === face);
-  if (found) left.delete(found[0]);
-  return found?.[1];
-}
-
-function freshId(before: ReadonlyMap<string, Known>, now: ReadonlyMap<string, Known>, card: Laid): string {
-  const taken = new Set([...before.values(), ...now.values()].map((known) => known.id));
-  let id = `${card.face} ${card.cell}`;
-  while (taken.has(id)) id += "+";
-  return id;
-}
