@@ -7,6 +7,7 @@ import hashlib
 import multiprocessing
 import os
 import signal
+import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -89,9 +90,18 @@ def new_pool(workers: int) -> ProcessPoolExecutor:
 
 
 def settle_down() -> None:
-    """A worker yields to the tables, and leaves Ctrl-C to the server."""
+    """A worker yields to the tables, leaves Ctrl-C to the server, and does not outlive it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(5)
+    threading.Thread(target=end_with_server, daemon=True).start()
+
+
+def end_with_server() -> None:
+    """Wait until the server is gone, even if it was killed, and go too."""
+    server = multiprocessing.parent_process()
+    assert server
+    server.join()
+    os._exit(0)
 
 
 # --- in the worker
