@@ -7,7 +7,7 @@ import logging
 import mimetypes
 import os
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -61,6 +61,7 @@ from ecotone.server.thinker import Thinker
 log = logging.getLogger(__name__)
 
 LARGEST_BODY = 131_072
+CLOSE_S = 5.0
 PAGE = Path(__file__).parent / "page"
 FOR_EVER = "public, max-age=31536000, immutable"  # built files carry a hash of their contents in their names
 AFRESH = "no-cache"
@@ -218,7 +219,8 @@ async def talk(socket: WebSocket[Any, Any, Any], code: str, state: State) -> Non
     await socket.accept()
     end = await Conversation(socket, lobby_of(state)).run(code)
     if end != 1000:
-        await socket.close(end)
+        with suppress(TimeoutError):  # whoever does not read does not hear this either
+            await asyncio.wait_for(socket.close(end), CLOSE_S)
 
 
 # --- refusals

@@ -12,12 +12,15 @@ from contextlib import suppress
 import msgspec
 from msgspec import Struct
 from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 log = logging.getLogger(__name__)
 
 CHANNEL = "ecotone"
 LEASE_MS = 5_000  # how long a process may look after a table's bots without saying so again
+UNTOLD = 10_000  # notices that may wait for Redis
 FORGET_S = 15.0  # after so long without a word the people connected to a process are gone
 
 
@@ -63,20 +66,24 @@ class RedisBus(Bus):
 
     def __init__(self, url: str) -> None:
         super().__init__()
-        self.redis: Redis = Redis.from_url(url, socket_connect_timeout=2, socket_timeout=5)
-        self.listener: asyncio.Task[None] | None = None
+        once = Retry(NoBackoff(), 0)
+        self.redis: Redis = Redis.from_url(url, socket_connect_timeout=2, socket_timeout=5, retry=once)
+        self.notices: asyncio.Queue[Notice] = asyncio.Queue(UNTOLD)
+        self.tasks: list[asyncio.Task[None]] = []
 
     async def start(self, hear: Callable[[Notice], Awaitable[None]]) -> None:
         """Begin to listen."""
         await self.redis.ping()
-        self.listener = asyncio.create_task(self._listen(hear))
+        self.tasks = [asyncio.create_task(self._listen(hear)), asyncio.create_task(self._tell_on())]
 
     async def stop(self) -> None:
-        """Stop listening."""
-        if self.listener:
-            self.listener.cancel()
+        """Tell what is still to be told, and stop listening."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.notices.join(), 1.0)
+        for task in self.tasks:
+            task.cancel()
             with suppress(asyncio.CancelledError):
-                await self.listener
+                await task
         await self.redis.aclose()
 
     async def _listen(self, hear: Callable[[Notice], Awaitable[None]]) -> None:
@@ -99,10 +106,17 @@ class RedisBus(Bus):
             await hear(notice)
 
     async def tell(self, code: str, length: int, here: list[int], watchers: int) -> None:
-        """Tell the others how a table stands."""
-        notice = Notice(self.name, code, length, here, watchers)
-        with suppress(RedisError, OSError):
-            await self.redis.publish(CHANNEL, msgspec.json.encode(notice))
+        """Tell the others how a table stands; no table waits until Redis has heard it."""
+        with suppress(asyncio.QueueFull):
+            self.notices.put_nowait(Notice(self.name, code, length, here, watchers))
+
+    async def _tell_on(self) -> None:
+        """Send notices for ever; those that Redis does not take are made up for by comparing with the database."""
+        while True:
+            notice = await self.notices.get()
+            with suppress(RedisError, OSError):
+                await self.redis.publish(CHANNEL, msgspec.json.encode(notice))
+            self.notices.task_done()
 
     async def may_drive(self, code: str) -> bool:
         """Whether this process lets a table's bots act; without Redis everybody may, and races are harmless."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 import unicodedata
 from contextlib import suppress
 
@@ -168,6 +169,7 @@ class Lobby:
         """A table by its code, from memory or from its log."""
         code = plain_code(code)
         if code in self.tables:
+            self.tables[code].used = time.monotonic()  # not forgotten between being found and being entered
             return self.tables[code]
         if code not in self.loading:
             self.loading[code] = asyncio.create_task(self._load(code))
@@ -180,7 +182,7 @@ class Lobby:
                 raise unknown_table(code)
             if loaded.header.version != game_called(loaded.header.game).version:
                 raise Refused("archived", "This table was played under older rules, which are not here any more.")
-            room = Room(loaded.header)
+            room = Room(loaded.header, loaded.created)
             for at, entry in loaded.entries:
                 room.take(entry, at)
             table = Table(code, room, self.services, loaded.archived)

@@ -24,9 +24,8 @@ class JsonLines(logging.Formatter):
 
 
 def set_up(level: str) -> None:
-    """Log to standard error from this level on."""
+    """Log to standard error, our own lines from this level on; libraries would tell what they send and store."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    for noisy in ("uvicorn.access", "sqlalchemy.engine", "alembic"):
-        logging.getLogger(noisy).setLevel(logging.WARNING)
+    logging.basicConfig(level=max(logging.WARNING, logging.getLevelName(level.upper())), handlers=[handler], force=True)
+    logging.getLogger("ecotone").setLevel(level.upper())

@@ -63,7 +63,7 @@ class Passage:
 class Room:
     """A table folded from its log."""
 
-    def __init__(self, header: Header) -> None:
+    def __init__(self, header: Header, at: int = 0) -> None:
         self.header = header
         self.game: Game = game_called(header.game)
         seats = len(header.chairs)
@@ -72,12 +72,15 @@ class Room:
         self.length = 0  # entries so far
         self.asks = [0] * seats  # for each seat its actions and take-backs so far: the number of its question
         self.since = [0] * seats  # for each seat when the table began to wait for it, in milliseconds; 0: it does not
+        self.phase = -1  # changes when the clocks begin anew
+        self.began = at
         self.chat: list[Talked] = []
         self.chatted = 0
         self.rematch = ""
         self.telling = 0  # changes when the story was rewritten and must be told afresh
         self.story: list[Passage] = []
         self.state = self.retell()
+        self._wait(at)
 
     # --- the log
 
@@ -105,9 +108,12 @@ class Room:
         self._note()
 
     def _take_back(self, entry: TookBack) -> None:
+        told = self.story
         self.record = take_back(self.record, self.state, entry.seat)
         self.asks[entry.seat] += 1
         self.state = self.retell()
+        if self.story != told:  # a secret choice was no part of it, so nobody else notices
+            self.telling += 1
 
     def _change_seat(self, entry: Sat | Voted | StoodIn | Returned) -> None:
         sitter = self.sitters[entry.seat]
@@ -123,18 +129,17 @@ class Room:
             sitter.level = ""
 
     def _wait(self, at: int) -> None:
+        """Set the clocks. While all choose at once they have one time for it, so no clock tells how far a seat is."""
         waited = [] if self.is_open else to_act(self.state)
-        for seat in range(len(self.since)):
-            if seat not in waited:
-                self.since[seat] = 0
-            elif not self.since[seat]:
-                self.since[seat] = at
+        phase = self.state.opened if any(self.state.lanes) else self.state.acts
+        if waited and phase != self.phase:
+            self.phase, self.began = phase, at
+        self.since = [self.began if seat in waited else 0 for seat in range(len(self.since))]
 
     # --- the game
 
     def retell(self) -> State:
         """Play the record from the beginning, and the story with it."""
-        self.telling += 1
         self.story = []
         actions, self.record.actions = self.record.actions, []
         self.state = self.game.new(self.record.seats, self.record.seed, self.record.options)
@@ -260,6 +265,8 @@ def check_start(game: Game, header: Header) -> None:
     """Refuse a table that begins with actions against the rules, or after its own end."""
     try:
         record = Record(game.id, header.version, len(header.chairs), header.seed, header.options, list(header.start))
-        replay(game, record)
+        is_over = not to_act(replay(game, record))
     except (BadInput, IllegalAction) as wrong:
         raise Refused("bad_input", f"{wrong}.") from None
+    if is_over:
+        raise Refused("bad_input", "This game is over already: there is nothing to play on.")

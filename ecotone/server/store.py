@@ -74,6 +74,7 @@ class Loaded:
     """A table as it lies in the database."""
 
     header: Header
+    created: int
     archived: bool
     entries: list[tuple[int, AnyEntry]]
 
@@ -127,11 +128,12 @@ class Store:
         """A table with everything that happened at it."""
         try:
             async with self.engine.connect() as db:
-                chosen = select(TABLES.c.header, TABLES.c.archived).where(TABLES.c.code == code)
+                chosen = select(TABLES.c.header, TABLES.c.created, TABLES.c.archived).where(TABLES.c.code == code)
                 row = (await db.execute(chosen)).first()
                 if row is None:
                     return None
-                return Loaded(read_header(row.header), row.archived, await entries_of(db, code, 0))
+                entries = await entries_of(db, code, 0)
+                return Loaded(read_header(row.header), row.created, row.archived, entries)
         except (SQLAlchemyError, OSError) as wrong:
             raise storage_failed() from wrong
 

@@ -436,7 +436,7 @@ class Table:
             self.alarm.cancel()
             self.alarm = None
         running = [since for since in self.room.since if since]
-        if self.room.header.clock and running:
+        if self.room.header.clock and running and not self.archived:
             left = (min(running) + self.room.header.clock * 1000 - now()) / 1000
             self.alarm = asyncio.get_running_loop().call_later(max(left, 0.05), self.ring)
 

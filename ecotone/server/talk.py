@@ -69,6 +69,8 @@ class Conversation(Watcher):
         self.bucket = Bucket(MESSAGES_S, BURST)
         self.floods = 0
         self.thoughts: set[asyncio.Task[None]] = set()
+        self.table: Table | None = None
+        self.patience = asyncio.timeout(None)
         self.is_full = False
 
     def send(self, message: bytes) -> None:
@@ -76,7 +78,9 @@ class Conversation(Watcher):
         try:
             self.outbox.put_nowait(message)
         except asyncio.QueueFull:
-            self.is_full = True
+            if not self.is_full:
+                self.is_full = True
+                self.patience.reschedule(0)
 
     def refuse(self, refusal: Refused) -> None:
         """Say no, in a sentence."""
@@ -86,27 +90,34 @@ class Conversation(Watcher):
     async def run(self, code: str) -> int:
         """Talk until one side has enough; the code to close with."""
         writer = asyncio.create_task(self.write_on())
-        table: Table | None = None
         try:
-            table = await self.come_in(code)
-            while True:
-                await self.listen(table)
-        except Refused as refusal:
-            self.refuse(refusal)
-            return NOT_UNDERSTOOD
+            async with self.patience:
+                return await self.converse(code)
+        except TimeoutError:
+            return TOO_SLOW
         except Hangup as end:
             return end.code
         except WebSocketDisconnect:
             return 1000
         finally:
-            await self.go(table, writer)
+            await self.go(writer)
 
-    async def go(self, table: Table | None, writer: asyncio.Task[None]) -> None:
+    async def converse(self, code: str) -> int:
+        """Come in and listen; whoever may not come in hears why."""
+        try:
+            self.table = await self.come_in(code)
+        except Refused as refusal:
+            self.refuse(refusal)
+            return NOT_UNDERSTOOD
+        while True:
+            await self.listen(self.table)
+
+    async def go(self, writer: asyncio.Task[None]) -> None:
         """Leave the table, and send what is still to be sent."""
         for thought in self.thoughts:
             thought.cancel()
-        if table:
-            await table.leave(self)
+        if self.table:
+            await self.table.leave(self)
         with suppress(TimeoutError, asyncio.QueueFull):
             self.outbox.put_nowait(b"")
             await asyncio.wait_for(writer, 1.0)
@@ -136,8 +147,6 @@ class Conversation(Watcher):
     async def hear(self) -> str:
         """The next message's text."""
         data = await self.socket.receive_data("text")
-        if self.is_full:
-            raise Hangup(TOO_SLOW)
         self.lobby.services.metrics.count("messages")
         return data if isinstance(data, str) else bytes(data).decode("utf-8", "replace")
 
