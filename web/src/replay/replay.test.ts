@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Reviewed, SeatInfo } from "../net/messages";
-import { addressOf, byStep, dearest, delayOf, goOnFrom, lostText, placeIn, pointsAt, stepBy, within } from "./replay";
+import { placeOf } from "../router.svelte";
+import { addressOf, byStep, delayOf, goOnFrom, lostText, ranked, stepBy, within } from "./replay";
 
 describe("steps", () => {
   it("stay within the story", () => {
@@ -22,28 +23,14 @@ describe("steps", () => {
 });
 
 describe("addresses", () => {
-  it("name a place and are read again", () => {
-    const address = addressOf("abc", { step: 12, eyes: 2 });
-    expect(address).toBe("/replay/abc?step=12&eyes=2");
-    expect(placeIn(address.slice(address.indexOf("?")))).toEqual({ step: 12, eyes: 2 });
-  });
-
-  it("begin at the beginning where nothing sensible is said", () => {
-    expect(placeIn("")).toEqual({ step: 0, eyes: -1 });
-    expect(placeIn("?step=x&eyes=-7")).toEqual({ step: 0, eyes: -1 });
-  });
-});
-
-describe("points", () => {
-  it("are those of the last step that tells them", () => {
-    const story = [
-      { events: [], points: [0, 0] },
-      { events: [], points: [] },
-      { events: [], points: [3, 1] },
-    ];
-    expect(pointsAt(story, 1)).toEqual([0, 0]);
-    expect(pointsAt(story, 2)).toEqual([3, 1]);
-    expect(pointsAt([], 0)).toEqual([]);
+  it("name a place so that the page can be found again", () => {
+    expect(addressOf("ABC2", { step: 12, eyes: 2 })).toBe("/replay/ABC2?step=12&eyes=2");
+    expect(placeOf(addressOf("ABC2", { step: 0, eyes: -1 }))).toEqual({
+      page: "replay",
+      code: "ABC2",
+      step: 0,
+      eyes: -1,
+    });
   });
 });
 
@@ -68,9 +55,9 @@ describe("the review", () => {
     expect(byStep(undefined).size).toBe(0);
   });
 
-  it("knows what cost most", () => {
-    expect(dearest(reviewed)?.step).toBe(7);
-    expect(dearest({ ...reviewed, verdicts: [] })).toBeNull();
+  it("begins with what cost most", () => {
+    expect(ranked(reviewed).map((verdict) => verdict.step)).toEqual([7, 4, 4]);
+    expect(ranked(undefined)).toEqual([]);
   });
 
   it("writes what was lost with a sign", () => {
@@ -91,8 +78,19 @@ describe("playing on", () => {
 
   it("gives the viewer the seat looked through, and bots the others", () => {
     const seats = [seat("person"), seat("bot", "grove"), seat("person")];
-    const plan = goOnFrom({ code: "abc", game: "ecosystem", seats, place: { step: 8, eyes: 2 }, level: "sapling" });
-    expect(plan.seats).toEqual([{ kind: "bot", level: "sapling" }, { kind: "bot", level: "grove" }, { kind: "me" }]);
-    expect(plan.start).toEqual({ table: "abc", step: 8 });
+    const plan = goOnFrom({
+      code: "ABC2",
+      game: "ecosystem",
+      seats,
+      place: { step: 8, eyes: 2 },
+      level: "sapling",
+      name: "Ann",
+    });
+    expect(plan.seats).toEqual([
+      { kind: "bot", level: "sapling" },
+      { kind: "bot", level: "grove" },
+      { kind: "me", name: "Ann" },
+    ]);
+    expect(plan.start).toEqual({ table: "ABC2", step: 8 });
   });
 });

@@ -1,5 +1,5 @@
 /** A finished game to leaf through, without a screen: steps, addresses, keys, what was dear. */
-import type { NewTable, Reviewed, SeatInfo, SeatPlan, Step, Verdict } from "../net/messages";
+import type { NewTable, Reviewed, SeatInfo, SeatPlan, Verdict } from "../net/messages";
 
 /** Where a replay stands: a step of the story, and whose eyes look; -1 is everybody's. */
 export type Place = { step: number; eyes: number };
@@ -15,16 +15,6 @@ export function delayOf(speed: number): number {
 /** A step within the story. */
 export function within(step: number, length: number): number {
   return Math.min(Math.max(Math.trunc(step) || 0, 0), Math.max(length - 1, 0));
-}
-
-/** The place that an address names; what it does not say is the beginning, seen by everybody. */
-export function placeIn(query: string): Place {
-  const found = new URLSearchParams(query);
-  return { step: whole(found.get("step"), 0), eyes: whole(found.get("eyes"), -1) };
-}
-
-function whole(text: string | null, otherwise: number): number {
-  return text !== null && /^-?\d{1,6}$/.test(text) ? Math.max(-1, Number(text)) : otherwise;
 }
 
 /** The address of a place. */
@@ -46,37 +36,28 @@ export function stepBy(key: string, step: number, length: number): number | null
   return found === undefined ? null : within(found, length);
 }
 
-/** Where everybody stood after a step; empty where the story does not say. */
-export function pointsAt(story: Step[], step: number): number[] {
-  return story.slice(0, step + 1).findLast((told) => told.points.length > 0)?.points ?? [];
+/** The decisions of a review, the dearest first. */
+export function ranked(reviewed: Reviewed | undefined): Verdict[] {
+  return [...(reviewed?.verdicts ?? [])].sort((a, b) => b.lost - a.lost);
 }
 
 /** The decisions of a review by step, the dearest first at each. */
 export function byStep(reviewed: Reviewed | undefined): Map<number, Verdict[]> {
   const found = new Map<number, Verdict[]>();
-  for (const verdict of [...(reviewed?.verdicts ?? [])].sort((a, b) => b.lost - a.lost)) {
+  for (const verdict of ranked(reviewed)) {
     found.set(verdict.step, [...(found.get(verdict.step) ?? []), verdict]);
   }
   return found;
 }
 
-/** The decision that cost most, if any cost something. */
-export function dearest(reviewed: Reviewed | undefined): Verdict | null {
-  const sorted = [...(reviewed?.verdicts ?? [])].sort((a, b) => b.lost - a.lost);
-  return sorted[0] && sorted[0].lost > 0 ? sorted[0] : null;
-}
+export type GoingOn = { code: string; game: string; seats: SeatInfo[]; place: Place; level: string; name: string };
 
 /** A table that goes on from here: the viewer takes the seat whose eyes were used, bots take all others. */
-export function goOnFrom(table: {
-  code: string;
-  game: string;
-  seats: SeatInfo[];
-  place: Place;
-  level: string;
-}): NewTable {
+export function goOnFrom(table: GoingOn): NewTable {
   const mine = Math.max(table.place.eyes, 0);
-  const plans = table.seats.map((seat, i): SeatPlan => (i === mine ? { kind: "me" } : botFor(seat, table.level)));
-  const [first = { kind: "me" }, ...others] = plans;
+  const me: SeatPlan = { kind: "me", name: table.name };
+  const plans = table.seats.map((seat, i) => (i === mine ? me : botFor(seat, table.level)));
+  const [first = me, ...others] = plans;
   return { game: table.game, seats: [first, ...others], start: { table: table.code, step: table.place.step } };
 }
 
