@@ -11,6 +11,7 @@ from ecotone.core.errors import BadInput
 from ecotone.core.game import Game
 from ecotone.core.kernel import Action, Event
 from ecotone.core.verbs import Verbs
+from ecotone.core.views import Line
 
 Strings = dict[str, Any]  # a strings file as it was read
 
@@ -144,6 +145,42 @@ class Words:
         if not template:
             return sentence(f"{who} {self.game.events.text(told)}".strip())
         return sentence(template.format(seat=who, **self.values(self.game.events, told)))
+
+    # --- explanations. The page's `Words.line` does the same from the same files: change both together.
+    #
+    # A line's `text` is a path below the table `explain`, as in `fox.rule`. Where a table of plural forms lies there,
+    # the value `n` picks the form (one, few, many, other; the last two stand in for a missing one). A value that is
+    # text and is called like a table of names (`card`, digits at the end left out) becomes that name: `{card:a}` asks
+    # for a form, `{card:n}` for the one that the number `n` needs. A number called `seat` becomes the player's name.
+
+    def line(self, line: Line, seats: Sequence[str]) -> str:
+        """One line of an explanation; `seats` are the players' names."""
+        values = {key: self.line_value(key, value, line, seats) for key, value in line.values.items()}
+        template = self.template(line)
+        if not template:
+            return " ".join([line.text, *[str(value) for value in values.values()]])
+        return sentence(template.format(**values))
+
+    def template(self, line: Line) -> str:
+        """What lies at a line's path, in the form that its number needs; empty where nothing does."""
+        found: Any = self.strings.get("explain", {})
+        for key in line.text.split("."):
+            found = found.get(key, {}) if isinstance(found, dict) else {}
+        if not isinstance(found, dict):
+            return str(found)
+        form = self.plural(abs(int(line.values.get("n", 0))))
+        return str(found.get(form) or found.get("other") or found.get("many") or "")
+
+    def line_value(self, key: str, value: int | str, line: Line, seats: Sequence[str]) -> object:
+        """A value as a sentence shows it."""
+        kind = key.rstrip("0123456789")
+        if isinstance(value, int):
+            return seats[value] if kind == "seat" and value < len(seats) else value
+        if kind not in self.strings:
+            return value
+        name = self.name(kind, value)
+        numbers = {key: number for key, number in line.values.items() if isinstance(number, int)}
+        return Name({**name.forms, **{key: name.form(self.plural(abs(n))) for key, n in numbers.items()}}, value)
 
     def prompt(self, kind: str) -> str:
         """The question that an ask puts."""

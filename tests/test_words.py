@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 import string
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -11,8 +13,10 @@ from ecotone.core.errors import BadInput
 from ecotone.core.game import Game
 from ecotone.core.kernel import Choice, legal, play, to_act
 from ecotone.core.verbs import Verbs
+from ecotone.core.views import Line
 from ecotone.games import GAMES
 from ecotone.words import PLURALS, Name, Words, read_strings
+from tests.laws.test_laws import OWN
 
 ECOSYSTEM = GAMES["ecosystem"]
 
@@ -72,6 +76,44 @@ def test_a_game_without_strings_is_called_by_its_ids() -> None:
     assert words.event((ECOSYSTEM.events.numbers["revealed"], 0, 7), ["you"]) == "You revealed card=fox"
     assert words.prompt("pick") == "Choose: pick."
     assert words.rows(2) == [("1", "1"), ("2", "2")]
+
+
+# --- lines of explanations
+
+
+def with_explanations(**explain: object) -> Words:
+    """The words of Ecosystem with other explanations."""
+    words = Words(ECOSYSTEM)
+    words.strings = {**words.strings, "explain": explain}
+    return words
+
+
+def test_a_line_is_found_by_its_path_and_filled_in() -> None:
+    words = with_explanations(fox={"rule": "{seat} has {card:a} on {cell}: {points}"})
+    line = Line("fox.rule", {"seat": 1, "card": "eagle", "cell": "e4", "points": "−5"})
+    assert words.line(line, ["you", "sapling 1"]) == "Sapling 1 has an eagle on e4: −5"
+
+
+@pytest.mark.parametrize(("n", "told"), [(0, "No 0"), (1, "One 1"), (-1, "One -1"), (2, "No 2")])
+def test_the_number_n_picks_the_plural_form_of_a_line(n: int, told: str) -> None:
+    words = with_explanations(gap={"one": "one {n}", "other": "no {n}"})
+    assert words.line(Line("gap", {"n": n}), []) == told
+
+
+def test_a_plural_form_that_is_missing_is_replaced_by_the_most_general() -> None:
+    words = with_explanations(gap={"many": "{n} gaps"}, row={"other": "{n} rows", "many": "no"})
+    assert words.line(Line("gap", {"n": 1}), []) == "1 gaps"
+    assert words.line(Line("row", {"n": 1}), []) == "1 rows"
+
+
+def test_a_name_in_a_line_takes_the_form_that_a_number_of_the_line_needs() -> None:
+    words = with_explanations(near="{n} {card:n}, {m} {card2:m}")
+    line = Line("near", {"n": 1, "card": "wolf", "m": 2, "card2": "fox"})
+    assert words.line(line, []) == "1 wolf, 2 foxes"
+
+
+def test_a_line_without_words_is_told_by_its_key_and_values() -> None:
+    assert with_explanations().line(Line("fox.rule", {"n": 3, "card": "wolf"}), []) == "fox.rule 3 wolf"
 
 
 # --- nothing missing, nothing left over
@@ -139,3 +181,42 @@ def test_a_sentence_fills_in_only_what_its_event_or_verb_has(game: Game) -> None
             told = strings[key][verb.name]
             for template in [told] if isinstance(told, str) else told.values():
                 assert fields(template) <= known
+
+
+def paths(table: dict[str, Any], before: str = "") -> dict[str, list[str]]:
+    """The templates of explanations by their path; plural forms belong to one path."""
+    if set(table) <= {"one", "few", "many", "other"}:
+        return {before: list(table.values())}
+    found: dict[str, list[str]] = {}
+    for key, inner in table.items():
+        path = f"{before}.{key}".removeprefix(".")
+        found |= paths(inner, path) if isinstance(inner, dict) else {path: [inner]}
+    return found
+
+
+def lines_of(game: Game, seats: int) -> Iterator[Line]:
+    """The lines of everything that seat 0 can ask about, now and then in a game."""
+    s = game.new(seats, seats)
+    chance = random.Random(seats)
+    while True:
+        acting = to_act(s)
+        if s.acts < 5 or s.acts % 12 < 2 or not acting:
+            for zone, key in OWN[game.id].things(game.view(s, 0)):
+                yield from game.explain(s, 0, zone, key).lines
+        if not acting:
+            return
+        seat = chance.choice(acting)
+        play(s, seat, chance.choice(legal(s, seat)))
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_every_line_of_an_explanation_has_its_words_and_every_word_is_used(game: Game) -> None:
+    known = paths(read_strings(game.id, "en")["explain"])
+    told: dict[str, set[str]] = {}
+    for seats in game.seats[:3]:
+        for line in lines_of(game, seats):
+            told.setdefault(line.text, set(line.values)).intersection_update(line.values)
+    assert set(told) == set(known)
+    for text, templates in known.items():
+        for template in templates:
+            assert fields(template) <= told[text]

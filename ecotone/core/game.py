@@ -9,12 +9,17 @@ from ecotone.core.errors import BadInput, IllegalAction
 from ecotone.core.kernel import Action, Choice, Event, State, legal, to_act
 from ecotone.core.rng import Rng
 from ecotone.core.verbs import Verbs
-from ecotone.core.views import Ask, Option, View
+from ecotone.core.views import Ask, Explanation, Option, View
 
 
 def no_gains(s: State, seat: int, action: Action) -> dict[str, int]:
     """A game that does not say what an action would bring."""
     return {}
+
+
+def no_explanation(s: State, eyes: int, zone: str, key: str) -> Explanation:
+    """A game that explains nothing."""
+    raise BadInput(f"nothing is known about {key!r} in {zone!r}")
 
 
 @dataclass(frozen=True)
@@ -44,6 +49,7 @@ class Game:
     tell: Callable[[Event, int], Event]
     outcome: Callable[[State], list[float]]
     gains: Callable[[State, int, Action], dict[str, int]] = no_gains
+    explain: Callable[[State, int, str, str], Explanation] = no_explanation  # through whose eyes, zone, key
 
     def new(self, seats: int, seed: int = 0, options: dict[str, str] | None = None) -> State:
         """Set up a table and run to the first decision."""

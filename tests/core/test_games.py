@@ -70,3 +70,8 @@ def test_a_game_need_not_say_what_an_action_would_bring_but_weighs_only_what_is_
             GAME.weigh(s, seat, toys.TAKES[0])
     with pytest.raises(IllegalAction):
         GAME.weigh(s, 0, (toys.STOP,))
+
+
+def test_a_game_need_not_explain_anything() -> None:
+    with pytest.raises(BadInput, match="nothing is known about 'log:0' in 'log'"):
+        GAME.explain(GAME.new(2), 0, "log", "log:0")

@@ -17,6 +17,8 @@ from tests.laws.journeys import SPECTATOR, has_phase_ended, message, play_out, v
 from tests.laws.keys import position_key, shared_parts, state_key
 from tests.laws.own import Own
 
+ASKED = 3  # things that each seat asks about at a position, of hundreds
+
 
 def check_clone(s: State, rng: Rng) -> None:
     """A clone is equal and independent, and nobody watches it."""
@@ -112,6 +114,21 @@ def check_lanes_are_new(t: State, others: tuple[int, ...]) -> None:
     for other in others:
         reopen_lane(c, other)
     assert state_key(c, without=("lane",)) == state_key(t, without=("lane",))
+
+
+def check_explained(game: Game, s: State, own: Own, rng: Rng) -> None:
+    """What is explained to a seat, or to a spectator, is explained alike in every state it cannot tell from this."""
+    before = state_key(s)
+    for seat in range(s.seats):
+        t = game.imagine(s, seat, rng)
+        for eyes in (seat, SPECTATOR):
+            things = own.things(game.view(s, eyes))
+            rng.shuffle(things)
+            for zone, key in things[:ASKED]:
+                found = game.explain(s, eyes, zone, key)
+                assert found.lines
+                assert game.explain(t, eyes, zone, key) == found
+    assert state_key(s) == before
 
 
 def check_imagined_is_new(game: Game, s: State, rng: Rng) -> None:

@@ -108,4 +108,15 @@ def renamed(s: State, order: list[int]) -> State:
     return e
 
 
-OWN = Own(SUPPLY, count, contents, scores, check_kept, is_secret, renamed)
+def things(view: View) -> list[tuple[str, str]]:
+    """Every piece, every cell of a grid, every row of the score sheets."""
+    found = {(name, piece.key) for name, zone in view.zones.items() for piece in zone.pieces}
+    for name, zone in view.zones.items():
+        if zone.kind == "grid":
+            found |= {(name, f"cell:{letter}{row}") for letter in LETTERS for row in range(1, 8)}
+    rows = [*SUPPLY, "gaps", "biodiversity", "total"]
+    found |= {(fact, f"row:{row}") for fact in view.facts if fact.startswith("sheet ") for row in rows}
+    return sorted(found)
+
+
+OWN = Own(SUPPLY, count, contents, scores, check_kept, is_secret, renamed, things)

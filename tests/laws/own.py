@@ -21,3 +21,4 @@ class Own:
     check_kept: Callable[[State], None]  # whatever the state keeps for speed, recomputed from scratch
     is_secret: Callable[[Event, int], bool]  # whether an event says what this viewer may not know
     renamed: Callable[[State, list[int]], State]  # the same table with seat order[i] sitting at i
+    things: Callable[[View], list[tuple[str, str]]]  # all that can be asked about, as zone and key

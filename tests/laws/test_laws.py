@@ -89,6 +89,13 @@ def test_views_cannot_tell_an_imagined_state_from_the_true_one(table: Table, jou
 
 @at_every_table
 @given(journey=JOURNEYS)
+def test_explanations_cannot_tell_an_imagined_state_from_the_true_one(table: Table, journey: Journey) -> None:
+    for _, s in journey.positions(table):
+        checks.check_explained(table.game, s, OWN[table.game.id], journey.rng())
+
+
+@at_every_table
+@given(journey=JOURNEYS)
 def test_an_imagined_state_is_dealt_anew(table: Table, journey: Journey) -> None:
     checks.check_imagined_is_new(table.game, table.new(journey.seed), journey.rng())
 

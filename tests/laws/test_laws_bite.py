@@ -12,7 +12,7 @@ from ecotone.core.errors import IllegalAction
 from ecotone.core.game import Game
 from ecotone.core.kernel import Action, Choice, Event, Frame, State, Together, play
 from ecotone.core.rng import Rng, seeded
-from ecotone.core.views import Piece, View
+from ecotone.core.views import Explanation, Line, Piece, View
 from ecotone.games.ecosystem import GAME as ECOSYSTEM
 from ecotone.games.ecosystem.state import Ecosystem
 from tests.core import toys
@@ -198,6 +198,18 @@ def test_gains_that_depend_on_what_is_hidden_are_caught() -> None:
     game = replace(GAME, gains=foretelling)
     with pytest.raises(AssertionError):
         checks.check_imagined(game, game.new(2), seeded(1))
+
+
+def gossiping(s: State, eyes: int, zone: str, key: str) -> Explanation:
+    """Explains everything by what lies on top of everybody's hands."""
+    assert isinstance(s, Ecosystem)
+    return Explanation("", [Line("top", {"card": hand[-1]}) for hand in s.hands])
+
+
+def test_an_explanation_of_what_is_hidden_is_caught() -> None:
+    game = replace(ECOSYSTEM, explain=gossiping)
+    with pytest.raises(AssertionError):
+        checks.check_explained(game, game.new(3, 1), OWN, seeded(1))
 
 
 class Prophet(Choice):

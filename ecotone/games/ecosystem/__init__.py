@@ -1,6 +1,7 @@
 """Ecosystem: draft cards, lay out a 4 by 5 ecosystem, score it. The game to copy from."""
 
 from ecotone.core.game import Game, Variant
+from ecotone.games.ecosystem.explain import explain
 from ecotone.games.ecosystem.flow import EVENTS, VERBS, setup
 from ecotone.games.ecosystem.view import imagine, look, outcome, tell
 from ecotone.games.ecosystem.weigh import gains
@@ -23,4 +24,5 @@ GAME = Game(
     tell=tell,
     outcome=outcome,
     gains=gains,
+    explain=explain,
 )
