@@ -39,6 +39,7 @@ CODE_LENGTH = 8
 SWEEP_S = 2.0
 LATE_MS = 3_000  # a table whose bot has not acted for so long is looked after by whoever notices
 IDLE_S = 60.0
+LARGEST_SEED = 2**63 - 1  # that a stored header can hold
 ARCHIVE_EVERY_S = 3600.0
 DAY_MS = 24 * 3600 * 1000
 
@@ -169,8 +170,12 @@ class Lobby:
         """A table by its code, from memory or from its log."""
         code = plain_code(code)
         if code in self.tables:
-            self.tables[code].used = time.monotonic()  # not forgotten between being found and being entered
-            return self.tables[code]
+            table = self.tables[code]
+            table.used = time.monotonic()  # not forgotten between being found and being entered
+            if self.services.bus.is_shared:  # whoever was at another process before has seen all that happened there
+                async with table.turn:
+                    await table.catch_up()
+            return table
         if code not in self.loading:
             self.loading[code] = asyncio.create_task(self._load(code))
         return await asyncio.shield(self.loading[code])
@@ -244,9 +249,6 @@ class Lobby:
 
     async def look_after(self, table: Table) -> None:
         """Let a table's bots act; one that waits for nobody but people rests."""
-        if self.services.bus.is_shared:
-            async with table.turn:
-                await table.catch_up()
         if table.room.is_due():
             table.wake()
         else:
@@ -290,6 +292,9 @@ def plain_code(text: str) -> str:
 def read_record(text: str) -> Record:
     """A record from outside."""
     try:
-        return read(text, GAMES)
+        record = read(text, GAMES)
     except BadInput as wrong:
         raise Refused("bad_input", f"{wrong}.") from None
+    if not 0 <= record.seed <= LARGEST_SEED:
+        raise Refused("bad_input", f"The record's seed must be a number from 0 to {LARGEST_SEED}.")
+    return record
