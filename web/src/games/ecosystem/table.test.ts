@@ -3,6 +3,7 @@ import type { Piece, View } from "../../net/messages";
 import { isRevealed, laidOn, planOf, swap } from "./board";
 import { faceOf, markOf } from "./cards";
 import { goesLeft, passesTo, sizeOf, stacksOf } from "./hand";
+import { latestOf } from "./story";
 import { columnsOf, isGap, isProvisional, levelOf, winnersOf } from "./sheet";
 
 const card = (face: string, at = "", marks: string[] = []): Piece => ({
@@ -117,4 +118,14 @@ test("streams and wolves are provisional until the end; noughts are gaps", () =>
 
 test("levels of the solo game", () => {
   expect([29, 30, 50, 70].map(levelOf)).toEqual(["", "low", "medium", "high"]);
+});
+
+test("the story knows which card came last", () => {
+  const events = [
+    { name: "passed", args: [] },
+    { name: "neutral", args: [{ kind: "card", names: ["bear", "bee", "fox"] }] },
+  ];
+  const step = (...told: number[][]) => ({ events: told, points: [] });
+  expect(latestOf([step([1, -1, 0]), step([1, -1, 2], [0, -1]), step()], events, "neutral")).toBe("fox");
+  expect(latestOf([step([0, -1])], events, "neutral")).toBe("");
 });
