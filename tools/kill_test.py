@@ -62,7 +62,7 @@ async def hammer(plan: Plan, folder: Path) -> Run:
     run = Run(plan)
     started = time.monotonic()
     with ExitStack() as stack:
-        postgres = own_postgres(plan, folder, stack)
+        postgres = own_postgres(plan, stack)
         database = postgres.url if postgres else f"sqlite:///{folder / 'ecotone.db'}"
         servers = start_servers(plan, folder, database, stack)
         for server in servers:
@@ -77,11 +77,11 @@ async def hammer(plan: Plan, folder: Path) -> Run:
     return run
 
 
-def own_postgres(plan: Plan, folder: Path, stack: ExitStack) -> Postgres | None:
+def own_postgres(plan: Plan, stack: ExitStack) -> Postgres | None:
     """A PostgreSQL of our own, where the plan wants one."""
     if not plan.postgres:
         return None
-    postgres = Postgres(folder)
+    postgres = Postgres()
     stack.callback(postgres.stop)
     postgres.start()
     return postgres

@@ -295,6 +295,6 @@ def read_record(text: str) -> Record:
         record = read(text, GAMES)
     except BadInput as wrong:
         raise Refused("bad_input", f"{wrong}.") from None
-    if not 0 <= record.seed <= LARGEST_SEED:
-        raise Refused("bad_input", f"The record's seed must be a number from 0 to {LARGEST_SEED}.")
+    if abs(record.seed) > LARGEST_SEED:
+        raise Refused("bad_input", f"The record's seed must be a number up to {LARGEST_SEED}.")
     return record

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import tempfile
 import time
 from pathlib import Path
 
@@ -26,16 +27,14 @@ def postgres_programs() -> Path:
 
 
 class Postgres:
-    """A database cluster that lives as long as its folder."""
+    """A database cluster in a folder of its own, since its account may not look into ours."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self) -> None:
         self.programs = postgres_programs()
-        self.folder = folder / "postgres"
+        self.folder = Path(tempfile.mkdtemp(prefix="ecotone-postgres-"))
         self.port = free_port()
-        self.folder.mkdir()
         if os.geteuid() == 0:
-            for place in (folder, self.folder):
-                shutil.chown(place, USER)
+            shutil.chown(self.folder, USER)
 
     @property
     def url(self) -> str:
@@ -60,8 +59,9 @@ class Postgres:
         return time.monotonic() - started
 
     def stop(self) -> None:
-        """Stop it."""
+        """Stop it and remove everything."""
         self.run("pg_ctl", "-D", self.data, "-w", "-m", "immediate", "stop")
+        shutil.rmtree(self.folder)
 
     def run(self, program: str, *arguments: str) -> None:
         """Run one of PostgreSQL's programs under an account that it accepts."""

@@ -39,6 +39,7 @@ class Server:
 
     def __init__(self, folder: Path, arguments: list[str], core: int | None = None, page: Path | None = None) -> None:
         self.port = free_port()
+        self.folder = folder
         self.arguments = arguments
         self.core = core
         self.log = folder / f"server-{self.port}.log"
@@ -57,10 +58,10 @@ class Server:
         return [*pinned, sys.executable, "-m", "ecotone", "serve", "--port", str(self.port), *self.arguments]
 
     def start(self) -> None:
-        """Start the process; it is ready a little later."""
+        """Start the process, away from the sources: an engine named in PYTHONPATH is the one that plays."""
         surroundings = {**os.environ, "ECOTONE_PAGE": str(self.page)}
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(self.command(), stdout=log, stderr=log, env=surroundings)
+            self.process = subprocess.Popen(self.command(), stdout=log, stderr=log, env=surroundings, cwd=self.folder)
 
     def kill(self) -> None:
         """End the process as a power cut would: nothing is flushed, nobody is told."""
