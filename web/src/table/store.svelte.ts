@@ -132,6 +132,11 @@ export class TableStore {
     return this.isLive && this.curtain === null ? (this.latest?.view.ask ?? null) : null;
   }
 
+  /** Which seat's which question this is: changes with every answer. */
+  get question(): string {
+    return `${this.seat}:${this.latest?.ask ?? 0}`;
+  }
+
   /** Whether the game is over. */
   get over(): boolean {
     return this.latest?.over ?? false;
