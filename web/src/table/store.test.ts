@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Spoken, Told, Update } from "../net/messages";
+import { Words } from "../words/words";
+import recorded from "./recorded.json";
+import { TableStore } from "./store.svelte";
+
+// A real conversation with a server, at a table of two: what was sent and what was told, in order.
+const told = recorded.log.flatMap((entry) => ("told" in entry && entry.told ? [entry.told as Told] : []));
+const updates = told.filter((message): message is Update => message.t === "update");
+const first = <T extends Told["t"]>(t: T) => told.find((message) => message.t === t) as Extract<Told, { t: T }>;
+
+let sent: Spoken[];
+let table: TableStore;
+
+beforeEach(() => {
+  sent = [];
+  table = new TableStore(recorded.game, {
+    send: (message) => void sent.push(message),
+    words: () => new Words(recorded.game, {}),
+    now: () => 1000,
+  });
+});
+
+/** Hear the conversation up to the n-th update, that one included. */
+function hear(updatesHeard: number): void {
+  let heard = 0;
+  for (const message of told) {
+    if (heard === updatesHeard) return;
+    table.receive(message);
+    if (message.t === "update") heard += 1;
+  }
+}
+
+/** The index of the first update with such a question. */
+function asked(kind: string): number {
+  return updates.findIndex((update) => update.view.ask?.kind === kind) + 1;
+}
+
+const ofUpdate = (change: Partial<Update>): Update => ({ ...(updates[0] as Update), ...change });
+
+describe("being told", () => {
+  it("shows the seat it holds", () => {
+    hear(1);
+    expect([table.held, table.seat, table.eyes]).toEqual([[0], 0, 0]);
+    expect(table.names[0]).toBe("Ada");
+    expect(table.ask?.kind).toBe("pick");
+    expect(table.view?.zones["hand 0"]?.pieces.length).toBe(10);
+    expect(table.isLive).toBe(true);
+  });
+
+  it("watches without a seat", () => {
+    table.receive(ofUpdate({ seat: -1 }));
+    expect([table.held, table.seat, table.eyes]).toEqual([[], -1, -1]);
+    expect(table.view).not.toBeNull();
+  });
+
+  it("keeps the story that still holds, and replaces the rest", () => {
+    const step = (kind: number) => ({ events: [[kind, -1]], points: [] });
+    table.receive(ofUpdate({ kept: 0, steps: [step(0), step(5)] }));
+    table.receive(ofUpdate({ kept: 1, steps: [step(9)] }));
+    expect(table.story).toEqual([step(0), step(9)]);
+    table.receive(ofUpdate({ kept: 0, steps: [step(0)] }));
+    expect(table.story).toEqual([step(0)]);
+  });
+
+  it("tells the chat in order and no line twice", () => {
+    const line = first("said");
+    for (const number of [1, 0, 1]) table.receive({ ...line, number });
+    expect(table.chat.map((each) => each.number)).toEqual([0, 1]);
+  });
+
+  it("counts clocks from when they were told", () => {
+    table.receive(ofUpdate({ deadlines: [5000, -1] }));
+    expect([table.deadline(0), table.deadline(1)]).toEqual([6000, null]);
+  });
+
+  it("keeps a refusal to be shown", () => {
+    table.receive(first("refused"));
+    expect(table.problem?.why).toBe("bad_input");
+  });
+
+  it("adds up what the sheets say", () => {
+    hear(1);
+    expect(table.score(0)).toBe((updates[0]?.view.facts["sheet 0"] as number[]).at(-1));
+    expect(table.score(9)).toBeNull();
+  });
+});
+
+describe("choosing", () => {
+  it("selects first and weighs, sends at the second click", () => {
+    hear(1);
+    const key = table.ask?.options[0]?.on[0] ?? "";
+    sent = [];
+    table.click(key, "hand 0");
+    expect(table.selected).toEqual([key]);
+    expect(sent.map((message) => message.t)).toEqual(["weigh"]);
+    table.click(key, "hand 0");
+    expect(sent.at(-1)).toEqual({ t: "act", seat: 0, ask: 0, a: table.ask?.options[0]?.action });
+    expect(table.selected).toEqual([]);
+  });
+
+  it("confirms, and lets go", () => {
+    hear(1);
+    const [one, two] = table.ask?.options.map((option) => option.on[0] ?? "") ?? [];
+    table.click(one ?? "");
+    table.cancel();
+    table.confirm();
+    expect(sent.some((message) => message.t === "act")).toBe(false);
+    table.click(two ?? "");
+    table.confirm();
+    expect(sent.at(-1)?.t).toBe("act");
+  });
+
+  it("knows what the selected card would bring, place by place", () => {
+    hear(1);
+    const weighed = first("weighed");
+    table.click(table.ask?.options.find((option) => String(option.action) === String(weighed.a))?.on[0] ?? "");
+    table.receive(weighed);
+    expect(table.gains).toEqual(weighed.gains);
+    expect(table.gain).toBeUndefined();
+  });
+
+  it("shows at a question about places what each would bring, before anything is selected", () => {
+    hear(asked("place"));
+    sent = [];
+    const weighed = told.find((message) => message.t === "weighed" && message.ask === 2);
+    if (weighed) table.receive(weighed);
+    expect(Object.keys(table.gains).sort()).toEqual([...table.lit].sort());
+  });
+
+  it("does not take what may follow for what an answer brings itself", () => {
+    hear(1);
+    table.receive(first("weighed"));
+    expect(table.gains).toEqual({});
+  });
+
+  it("explains a refused click instead of sending", () => {
+    hear(1);
+    sent = [];
+    table.click("card:bear", "hand 1");
+    expect(sent).toEqual([{ t: "explain", zone: "hand 1", key: "card:bear", eyes: 0 }]);
+    table.receive({ ...first("explained"), zone: "hand 1", key: "card:bear" });
+    expect(table.explained?.refused).toBe(true);
+  });
+
+  it("lights only one's own things and the table's", () => {
+    hear(asked("place"));
+    const key = [...table.lit][0] ?? "";
+    expect([table.isLit(key, "ecosystem 0"), table.isLit(key, "ecosystem 1")]).toEqual([true, false]);
+  });
+
+  it("forgets a selection when the question changes, not when somebody else acts", () => {
+    hear(1);
+    const key = table.ask?.options[0]?.on[0] ?? "";
+    table.click(key);
+    table.receive(ofUpdate({ kept: 1, steps: [] }));
+    expect(table.selected).toEqual([key]);
+    table.receive(updates[asked("place") - 1] as Update);
+    expect(table.selected).toEqual([]);
+  });
+});
+
+describe("hints and undo", () => {
+  it("asks for advice on this question only", () => {
+    hear(1);
+    table.hint();
+    expect(table.isAdvising).toBe(true);
+    table.receive({ ...first("advice"), ask: 9 });
+    expect(table.advice).toBeNull();
+    table.receive(first("advice"));
+    expect([table.isAdvising, table.advice?.level]).toEqual([false, "grove"]);
+  });
+
+  it("takes back only what may be taken back", () => {
+    table.receive(ofUpdate({ back: [] }));
+    sent = [];
+    table.takeBack();
+    expect(sent).toEqual([]);
+    table.receive(ofUpdate({ back: [[0, 1]], ask: 4 }));
+    table.takeBack();
+    expect(sent.at(-1)).toEqual({ t: "back", seat: 0, ask: 4 });
+  });
+});
+
+describe("looking back", () => {
+  it("shows the moment when it arrives, with no question, and comes back", () => {
+    hear(updates.length);
+    const moment = first("moment");
+    table.look(moment.step);
+    expect([table.isLive, table.ask]).toEqual([false, null]);
+    table.receive({ ...moment, step: moment.step + 1 });
+    expect(table.view).toBe(updates.at(-1)?.view);
+    table.receive(moment);
+    expect(table.view).toBe(moment.view);
+    table.backToNow();
+    expect([table.isLive, table.view]).toEqual([true, updates.at(-1)?.view]);
+  });
+
+  it("tells where everybody stood then", () => {
+    const steps = [1, 2, 3].map((n) => ({ events: [], points: [n, 0] }));
+    table.receive(ofUpdate({ kept: 0, steps }));
+    table.look(1);
+    expect(table.points).toEqual([2, 0]);
+    table.backToNow();
+    expect(table.points).toEqual([3, 0]);
+  });
+});
+
+describe("several people at one screen", () => {
+  const bothAsked = () => [0, 1].forEach((seat) => table.receive(ofUpdate({ seat })));
+  const answered = (seat: number) => {
+    const view = { ...(updates[0] as Update).view, ask: null };
+    table.receive(ofUpdate({ seat, ask: 1, view }));
+  };
+
+  it("begin behind the curtain", () => {
+    bothAsked();
+    expect([table.curtain, table.ask]).toEqual([0, null]);
+    table.liftCurtain();
+    expect([table.curtain, table.seat, table.ask?.kind]).toEqual([null, 0, "pick"]);
+  });
+
+  it("hand the screen on when one has answered", () => {
+    bothAsked();
+    table.liftCurtain();
+    answered(0);
+    expect(table.curtain).toBe(1);
+    table.liftCurtain();
+    expect(table.seat).toBe(1);
+  });
+
+  it("need no curtain for the same person again", () => {
+    bothAsked();
+    table.liftCurtain();
+    answered(0);
+    table.receive(ofUpdate({ seat: 0, ask: 1 }));
+    answered(1);
+    expect(table.curtain).toBeNull();
+    expect(table.seat).toBe(0);
+  });
+});
