@@ -65,7 +65,8 @@ function botFor(seat: SeatInfo, level: string): SeatPlan {
   return { kind: "bot", level: seat.kind === "bot" && seat.level ? seat.level : level };
 }
 
-/** What a decision cost, as people read it: one decimal, and a sign. */
+/** What a decision cost, as people read it: with one decimal, and a real minus. */
 export function lostText(lost: number, language: string): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(-lost);
+  const form = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return `−${form.format(lost)}`;
 }
