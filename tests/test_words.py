@@ -148,7 +148,8 @@ def test_every_string_is_there_and_used(game: Game, language: str) -> None:
     assert set(strings["verb"]) == verbs_of(game.verbs)
     assert set(strings["event"]) == verbs_of(game.events)
     assert set(strings["ask"]) == {kind for seats in game.seats for kind in asks_of(game, seats)}
-    assert set(strings["option"]) == {variant.name for variant in game.variants}
+    assert set(strings["option"]) == {variant.name for variant in game.variants} | {option.name for option in game.free}
+    assert all(set(strings["option"][option.name]) == {"text", "example"} for option in game.free)
     for variant in game.variants:
         assert set(strings["option"][variant.name]) == {"text", *variant.values}
     names = {arg.kind: set(arg.names) for verb in game.verbs.verbs for arg in verb.args}

@@ -44,6 +44,16 @@ def tables(game: Game) -> list[Table]:
     return found
 
 
+def free_tables(game: Game) -> list[Table]:
+    """A table for each option that is written out, of three seats if it can be."""
+    return [Table(game, min(option.seats, key=distance), {option.name: option.example}) for option in game.free]
+
+
+def distance(seats: int) -> int:
+    """How far a seat count is from three."""
+    return abs(seats - 3)
+
+
 def all_tables(game: Game) -> list[Table]:
     """Every seat count with every combination of option values."""
     found: list[Table] = []

@@ -107,6 +107,8 @@ def add_table(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", type=a_game, help=f"one of {', '.join(GAMES)}")
     told = "an option of the game, as in hand=11; may be given several times"
     parser.add_argument("--option", metavar="NAME=VALUE", type=an_option, action="append", default=[], help=told)
+    told = "a card file of your own to play with; how many there are of a card may differ, what it scores may not"
+    parser.add_argument("--deck", metavar="FILE", help=told)
     for game in GAMES.values():
         parser.epilog = "\n".join([parser.epilog or "", "", *options_told(game)])
 
@@ -119,8 +121,16 @@ def options_told(game: Game) -> list[str]:
         lines.append(f"  {variant.name}: {words.part('option', variant.name, 'text')}")
         for value in variant.values:
             told = f"{variant.name}={value}: {words.part('option', variant.name, value)}"
-            lines += textwrap.wrap(told, WIDTH, initial_indent="    ", subsequent_indent="      ")
+            lines += wrapped(told)
+    for option in game.free:
+        lines.append(f"  {option.name}: {words.part('option', option.name, 'text')}")
+        lines += wrapped(f"{option.name}={option.example}: {words.part('option', option.name, 'example')}")
     return lines
+
+
+def wrapped(told: str) -> list[str]:
+    """What an option's value means, below the option."""
+    return textwrap.wrap(told, WIDTH, initial_indent="    ", subsequent_indent="      ")
 
 
 def table_options(game: Game, seats: int, given: Sequence[tuple[str, str]]) -> dict[str, str]:

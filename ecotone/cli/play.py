@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from ecotone.cli.answers import choose
 from ecotone.cli.arguments import Misuse, Parser, a_level, add_table, any_whole, table_options, whole, write_text
+from ecotone.cli.deck import given_options
 from ecotone.cli.hints import LEVEL, hint
 from ecotone.cli.screen import Screen, ending, table_title
 from ecotone.cli.terminal import TIE, Terminal
@@ -53,7 +54,7 @@ def run(args: Namespace) -> int:
     """Play one game; leaving early is fine."""
     seats = args.seats or default_seats(args.game)
     seed = secrets.randbelow(SEEDS) if args.seed is None else args.seed
-    options = table_options(args.game, seats, args.option)
+    options = table_options(args.game, seats, given_options(args))
     session = Session(args.game, Setting(seats, seed, args.bot, args.save or ""), options)
     try:
         session.play()

@@ -10,6 +10,7 @@ from argparse import Namespace, _SubParsersAction
 from typing import Any
 
 from ecotone.cli.arguments import Parser, add_table, any_whole, levels, table_options, whole
+from ecotone.cli.deck import given_options
 from ecotone.cli.screen import table_title
 from ecotone.cli.terminal import Progress, Terminal, table
 from ecotone.core.game import Game
@@ -43,7 +44,7 @@ def add(commands: _SubParsersAction[Parser]) -> None:
 def run(args: Namespace) -> int:
     """Play all games and print what they say."""
     game, bots = args.game, args.bots
-    options = table_options(game, len(bots), args.option)
+    options = table_options(game, len(bots), given_options(args))
     jobs = min(args.jobs or cores(), args.games)
     tally = Tally(game, bots)
     progress = Progress(args.games, "games")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ecotone.core.errors import BadInput, IllegalAction
 from ecotone.core.kernel import Action, Choice, Event, State, legal, to_act
@@ -32,6 +32,19 @@ class Variant:
 
 
 @dataclass(frozen=True)
+class Free:
+    """An option that is written out, such as a deck of one's own; where it is left out, all is as printed."""
+
+    name: str
+    seats: tuple[int, ...]  # the seat counts for which it exists
+    example: str
+
+
+def no_check(seats: int, options: dict[str, str]) -> None:
+    """A game whose options are good whenever each is."""
+
+
+@dataclass(frozen=True)
 class Game:
     """One game: facts, and the functions that the kernel does not have."""
 
@@ -50,6 +63,9 @@ class Game:
     outcome: Callable[[State], list[float]]
     gains: Callable[[State, int, Action], dict[str, int]] = no_gains
     explain: Callable[[State, int, str, str], Explanation] = no_explanation  # through whose eyes, zone, key
+    free: tuple[Free, ...] = ()
+    check: Callable[[int, dict[str, str]], None] = no_check  # refuses free options, and what does not go together
+    deck: dict[str, int] = field(default_factory=dict, hash=False)  # every face as printed, and how many there are
 
     def new(self, seats: int, seed: int = 0, options: dict[str, str] | None = None) -> State:
         """Set up a table and run to the first decision."""
@@ -66,19 +82,21 @@ class Game:
         options = {variant.name: variant.values[0] for variant in self.variants_for(seats)}
         for name, value in given.items():
             options[name] = self._checked(seats, name, value)
+        self.check(seats, options)
         return options
 
     def _checked(self, seats: int, name: str, value: str) -> str:
+        known = {variant.name: variant.seats for variant in self.variants}
+        known.update({option.name: option.seats for option in self.free})
+        if name not in known:
+            here = ", ".join([option for option in known if seats in known[option]]) or "none"
+            raise BadInput(f"{self.id} has no option {name!r}: expected one of {here}")
+        if seats not in known[name]:
+            raise BadInput(f"{self.id} has no option {name!r} with {seats} seat{'s' * (seats > 1)}")
         for variant in self.variants:
-            if variant.name != name:
-                continue
-            if seats not in variant.seats:
-                raise BadInput(f"{self.id} has no option {name!r} with {seats} seat{'s' * (seats > 1)}")
-            if value not in variant.values:
+            if variant.name == name and value not in variant.values:
                 raise BadInput(f"option {name}={value}: expected {name}={' or '.join(variant.values)}")
-            return value
-        known = ", ".join(variant.name for variant in self.variants_for(seats)) or "none"
-        raise BadInput(f"{self.id} has no option {name!r}: expected one of {known}")
+        return value
 
     def view(self, s: State, seat: int) -> View:
         """What a seat may know, or a spectator when the seat is -1."""

@@ -31,6 +31,7 @@ def test_the_options_of_a_game_are_explained(run: Command) -> None:
         told = run(command, "--help").stdout
         assert "hand=11: Eleven cards" in told
         assert "commit=together: The card, its place" in told
+        assert "deck=fox:18,wolf:6: Names how many there are" in told
 
 
 def test_the_version_is_told(run: Command) -> None:
@@ -53,7 +54,7 @@ def test_the_version_is_told(run: Command) -> None:
         ("play ecosystem --option hand=12", "ecotone play: option hand=12: expected hand=10 or 11."),
         (
             "play ecosystem --option size=1",
-            "ecotone play: ecosystem has no option 'size': expected one of hand, commit.",
+            "ecotone play: ecosystem has no option 'size': expected one of hand, commit, deck.",
         ),
         ("play ecosystem --seats 1 --option hand=11", "ecotone play: ecosystem has no option 'hand' with 1 seat."),
         ("play ecosystem --sead 3", "unrecognized arguments: --sead 3"),

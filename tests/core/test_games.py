@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ecotone.core.errors import BadInput, IllegalAction
+from ecotone.core.game import Free
 from tests.core import toys
 from tests.core.toys import GATHER
 
@@ -75,3 +78,35 @@ def test_a_game_need_not_say_what_an_action_would_bring_but_weighs_only_what_is_
 def test_a_game_need_not_explain_anything() -> None:
     with pytest.raises(BadInput, match="nothing is known about 'log:0' in 'log'"):
         GAME.explain(GAME.new(2), 0, "log", "log:0")
+
+
+def refuses_gales(seats: int, options: dict[str, str]) -> None:
+    """A table that has a song may have no gale."""
+    if options.get("song") and options.get("wind") == "gale":
+        raise BadInput(f"nobody hears {options['song']} in a gale")
+
+
+FREE = replace(GAME, free=(Free("song", (2, 3), "tweet"),), check=refuses_gales)
+
+
+def test_a_free_option_is_kept_as_it_is_written_and_has_no_default() -> None:
+    assert FREE.complete(2, {"song": "la la"}) == {"pace": "slow", "wind": "calm", "song": "la la"}
+    assert FREE.complete(2, {}) == GAME.complete(2, {})
+
+
+@pytest.mark.parametrize(
+    ("seats", "given", "sentence"),
+    [
+        (1, {"song": "la"}, "toy has no option 'song' with 1 seat"),
+        (2, {"rain": "much"}, "toy has no option 'rain': expected one of pace, wind, song"),
+        (1, {"rain": "much"}, "toy has no option 'rain': expected one of pace"),
+        (2, {"song": "la", "wind": "gale"}, "nobody hears la in a gale"),
+        (2, {"wind": "gale", "song": "la"}, "nobody hears la in a gale"),
+    ],
+)
+def test_free_options_are_checked_by_the_game_once_all_are_known(
+    seats: int, given: dict[str, str], sentence: str
+) -> None:
+    with pytest.raises(BadInput) as wrong:
+        FREE.complete(seats, given)
+    assert str(wrong.value) == sentence

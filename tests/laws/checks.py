@@ -248,15 +248,16 @@ def check_end(game: Game, s: State) -> None:
     assert not any(s.lanes)
 
 
-def check_pieces(game: Game, s: State, own: Own) -> None:
+def check_pieces(game: Game, s: State, own: Own, options: dict[str, str]) -> None:
     """Every piece is in one place, and every viewer can account for all and sees none that does not exist."""
-    assert own.contents(s) == own.supply
+    supply = own.supply(options)
+    assert own.contents(s) == supply
     for viewer in viewers(s):
         count = own.count(game.view(s, viewer), viewer)
-        assert count.total() == own.supply.total()
+        assert count.total() == supply.total()
         hidden = count.pop("", 0)
-        assert count <= own.supply
-        assert (own.supply - count).total() == hidden
+        assert count <= supply
+        assert (supply - count).total() == hidden
 
 
 def check_told(game: Game, s: State, own: Own) -> None:

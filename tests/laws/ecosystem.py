@@ -19,6 +19,12 @@ SUPPLY = Counter(  # ES-1.2
 LETTERS = "abcdefghi"
 
 
+def supply(options: dict[str, str]) -> Counter[str]:
+    """All cards: the printed deck, but for what an own deck says otherwise."""
+    said = [part.split(":") for part in options["deck"].split(",")] if "deck" in options else []
+    return Counter({**SUPPLY, **{name: int(number) for name, number in said}})
+
+
 def count(view: View, viewer: int) -> Counter[str]:
     """All cards by face. A chosen card still lies in its hand until all are revealed."""
     chosen = [zone for name, zone in view.zones.items() if name.startswith("chosen ")]
@@ -119,4 +125,4 @@ def things(view: View) -> list[tuple[str, str]]:
     return sorted(found)
 
 
-OWN = Own(SUPPLY, count, contents, scores, check_kept, is_secret, renamed, things)
+OWN = Own(supply, count, contents, scores, check_kept, is_secret, renamed, things)

@@ -13,10 +13,10 @@ from ecotone.core.kernel import State, legal, play, to_act
 from ecotone.core.record import Record
 from ecotone.core.rng import Rng, seeded
 from ecotone.games import GAMES
-from tools.tables import Table, pick, random_game, tables
+from tools.tables import Table, free_tables, pick, random_game, tables
 
 SPECTATOR = -1
-TABLES = [table for game in GAMES.values() for table in tables(game)]
+TABLES = [table for game in GAMES.values() for table in tables(game) + free_tables(game)]
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from ecotone.core.views import View
 class Own:
     """The hooks of one game."""
 
-    supply: Counter[str]  # all pieces in the box, by face
+    supply: Callable[[dict[str, str]], Counter[str]]  # all pieces that a table with these options has, by face
     count: Callable[[View, int], Counter[str]]  # the pieces a viewer sees, by face; unseen ones under an empty face
     contents: Callable[[State], Counter[str]]  # all pieces on the table as they truly are, by face
     scores: Callable[[View], list[float]]  # the outcome as recomputed from what lies open

@@ -32,6 +32,8 @@ def test_every_seat_count_and_every_option_value_has_a_table(game_id: str) -> No
         chosen = [game.complete(seats, table.options) for table in here if table.seats == seats]
         for variant in game.variants_for(seats):
             assert {options[variant.name] for options in chosen} == set(variant.values)
+    for option in game.free:
+        assert {table.options[option.name] for table in here if option.name in table.options} == {option.example}
 
 
 @at_every_table
@@ -146,7 +148,7 @@ def test_looking_changes_nothing(table: Table, journey: Journey) -> None:
 @given(journey=JOURNEYS)
 def test_pieces_are_conserved(table: Table, journey: Journey) -> None:
     for _, s in journey.positions(table):
-        checks.check_pieces(table.game, s, OWN[table.game.id])
+        checks.check_pieces(table.game, s, OWN[table.game.id], table.options)
 
 
 @at_every_table
@@ -190,6 +192,11 @@ def test_the_outcome_goes_with_the_seats(table: Table, journey: Journey) -> None
 def test_events_are_told_without_secrets(table: Table, journey: Journey) -> None:
     _, s = journey.end(table)
     checks.check_told(table.game, s, OWN[table.game.id])
+
+
+@of_every_game
+def test_the_deck_is_what_lies_on_the_table(game_id: str) -> None:
+    assert OWN[game_id].supply({}) == GAMES[game_id].deck
 
 
 @of_every_game

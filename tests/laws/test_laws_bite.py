@@ -371,15 +371,15 @@ def test_a_piece_lost_doubled_or_hidden_is_caught() -> None:
     game = ECOSYSTEM
     s = game.new(3, 1)
     assert isinstance(s, Ecosystem)
-    checks.check_pieces(game, s, OWN)
+    checks.check_pieces(game, s, OWN, {})
     lost, changed = s.clone(), s.clone()
     lost.deck.pop()
     changed.deck[0] = changed.deck[-1]
     for broken in (lost, changed):
         with pytest.raises(AssertionError):
-            checks.check_pieces(game, broken, OWN)
+            checks.check_pieces(game, broken, OWN, {})
     with pytest.raises(AssertionError):
-        checks.check_pieces(replace(game, look=forgetful_look), s, OWN)
+        checks.check_pieces(replace(game, look=forgetful_look), s, OWN, {})
 
 
 def forgetful_look(s: State, seat: int) -> View:

@@ -6,7 +6,8 @@ from typing import Final
 
 from ecotone.core.kernel import Action, Choice, Frame, Op, State, Together, advance
 from ecotone.core.verbs import Arg, Verb, Verbs
-from ecotone.games.ecosystem.cards import NAMES, RABBIT, TYPES, deck
+from ecotone.games.ecosystem.cards import NAMES, RABBIT, TYPES
+from ecotone.games.ecosystem.deck import cards_of
 from ecotone.games.ecosystem.grid import CELL_NAMES, CELLS, COLUMNS, framed_grid, lay_next, new_grid
 from ecotone.games.ecosystem.state import AUTOMA, NEUTRAL, NONE, Ecosystem, passes_to
 
@@ -86,7 +87,7 @@ def setup(seats: int, seed: int, options: dict[str, str]) -> State:
     e.direction = 1 - 2 * e.roll(2) if seats == 2 else 1  # ruling 12: who passes to the neutral hand first
     e.round = 0
     e.turn = 0
-    e.deck = deck()
+    e.deck = cards_of(options.get("deck", ""))
     e.hands = [[] for _ in range(hands)]
     e.seen = [0] * hands
     e.left = [NONE] * hands
