@@ -17,6 +17,7 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from tools.hammer.gauges import cpu_seconds, memory, share
+from tools.hammer.http import get
 from tools.hammer.live import EVERY_S, LiveTable, Timings, some_moment
 from tools.hammer.servers import Server
 
@@ -43,6 +44,8 @@ class Point:
     reach: float  # seats that a move was told to
     size: float  # bytes of an update
     trouble: int  # refusals, broken connections
+    commit: float  # seconds from handing an entry over to its being on disk, on average
+    shared: float  # entries that one commit wrote
 
     @property
     def passes(self) -> bool:
@@ -73,12 +76,14 @@ async def play(server: Server, tables: int, seconds: float, warm_up: float) -> P
         table.begin(now + 0.5 + EVERY_S * number / tables)
     await asyncio.sleep(warm_up)
     timings.reset()
+    before = await written(server.port)
     used, started = cpu_seconds(server.pid), time.monotonic()
     lag = await watch_lag(seconds)
     took = time.monotonic() - started
     timings.is_running = False
     busy = (cpu_seconds(server.pid) - used) / took
     grown = (memory(server.pid) - base) / tables
+    entries, commits, waited = [new - old for new, old in zip(await written(server.port), before, strict=True)]
     for table in live:
         table.close()
     return Point(
@@ -94,7 +99,17 @@ async def play(server: Server, tables: int, seconds: float, warm_up: float) -> P
         timings.updates / max(1, timings.moves),
         timings.bytes / max(1, timings.updates),
         timings.refusals + timings.broken,
+        waited / max(1, entries),
+        entries / max(1, commits),
     )
+
+
+async def written(port: int) -> tuple[float, float, float]:
+    """Entries, commits and seconds of waiting for them so far, as the server counts them."""
+    told = dict(line.split() for line in (await get(port, "/metrics"))[1].decode().splitlines() if line[0] != "#")
+    names = ("ecotone_entries", "ecotone_commits", "ecotone_append_seconds_sum")
+    entries, commits, waited = [float(told[name]) for name in names]
+    return entries, commits, waited
 
 
 async def set_up(port: int, tables: int, timings: Timings) -> list[LiveTable]:
@@ -123,8 +138,8 @@ async def watch_lag(seconds: float) -> list[float]:
 
 
 HEAD = (
-    "| tables | moves/s | p50 ms | p95 ms | p99 ms | own p99 ms | server CPU % | kB a table | seats told | B a message "
-    "| generator lag p99 ms | sent late p99 ms | refused or broken |"
+    "| tables | moves/s | p50 ms | p95 ms | p99 ms | own p99 ms | to disk ms | moves a commit | server CPU % | kB a table "
+    "| seats told | B a message | generator lag p99 ms | sent late p99 ms | refused or broken |"
 )
 
 
@@ -136,6 +151,8 @@ def line(point: Point) -> str:
         f"{point.rate:.1f}",
         *timed,
         f"{share(point.own, 0.99) * 1000:.1f}",
+        f"{point.commit * 1000:.1f}",
+        f"{point.shared:.1f}",
         f"{point.cpu * 100:.0f}",
         f"{point.memory / 1000:.0f}",
         f"{point.reach:.2f}",

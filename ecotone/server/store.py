@@ -252,8 +252,9 @@ def database_url(text: str) -> URL:
 
 def open_engine(url: URL) -> AsyncEngine:
     """Connections to a database; SQLite keeps every commit on disk before it returns."""
-    engine = create_async_engine(url, pool_pre_ping=True)
-    if url.get_backend_name() == "sqlite":
+    is_file = url.get_backend_name() == "sqlite"
+    engine = create_async_engine(url, pool_pre_ping=not is_file)  # a server may go away, a file does not
+    if is_file:
         event.listen(engine.sync_engine, "connect", make_durable)
     return engine
 
