@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import time
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
@@ -39,6 +40,7 @@ log = logging.getLogger(__name__)
 TIMED_OUT = "sapling"  # the bot that decides for somebody whose time is over
 RETRY_S = 0.5  # between two tries to write a bot's move when the database is away
 VERDICTS = 12  # decisions that a review names at most
+SALT = secrets.token_hex(16)  # of this process: hints cannot be computed anywhere else
 
 _encoder = msgspec.json.Encoder()
 
@@ -274,7 +276,7 @@ class Table:
         self.room.check_ask(seat, ask)
         if self.room.is_open or not legal(self.room.state, seat):
             raise Refused("not_your_turn", "It is not this seat's turn to choose.")
-        ranked = await self.services.thinker.advise(self.task(seat, ""))
+        ranked = await self.services.thinker.advise(self.task(seat, "", SALT))
         return Advice(seat, ask, "grove", [Opinion(list(action), worth) for action, worth in ranked[:3]])
 
     async def review(self, seat: int) -> Reviewed:
@@ -371,10 +373,10 @@ class Table:
 
     # --- bots and clocks
 
-    def task(self, seat: int, level: str) -> Task:
+    def task(self, seat: int, level: str, salt: str = "") -> Task:
         """The game so far, for a worker."""
         record = self.room.record
-        return Task(record.game, record.seats, record.seed, record.options, record.actions[:], seat, level)
+        return Task(record.game, record.seats, record.seed, record.options, record.actions[:], seat, level, salt)
 
     def wake(self) -> None:
         """Let every bot think that must act and does not think yet; set the alarm for the clocks."""

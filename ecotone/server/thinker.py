@@ -40,10 +40,16 @@ class Task(Struct):
     actions: list[tuple[int, Action]]
     seat: int
     level: str = ""
+    salt: str = ""
 
     def chance(self, use: str) -> int:
-        """A seed of the bot's own: the same table and moment give the same thoughts in any process."""
-        text = f"{self.seed} {use} {self.seat} {len(self.actions)}"
+        """A seed for the thoughts: the same table and question give the same ones, in any process unless salted.
+
+        What is told to people is salted: an opinion samples what the seat cannot know, starting from how it really
+        lies, so whoever could repeat the sampling might find out. Others' secret steps do not count.
+        """
+        own = sum([actor == self.seat for actor, _ in self.actions])
+        text = f"{self.salt or self.seed} {use} {self.seat} {own}"
         return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "little")
 
 
