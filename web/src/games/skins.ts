@@ -21,8 +21,12 @@ export type Skin = {
 // A game's folder that has a `skin.ts` is found by its name: nothing else must be told of a new one.
 const SKINS = import.meta.glob<{ skin: Skin }>("./*/skin.ts");
 
-/** The look of a game, loaded when it is needed; null for one without. */
+/** The look of a game, loaded when it is needed; null for one without, or when it cannot be loaded. */
 export async function loadSkin(game: string): Promise<Skin | null> {
-  const module = await SKINS[`./${game}/skin.ts`]?.();
-  return module?.skin ?? null;
+  const load = SKINS[`./${game}/skin.ts`];
+  try {
+    return (await load?.())?.skin ?? null;
+  } catch {
+    return null; // the generic zones play any game
+  }
 }

@@ -11,7 +11,8 @@ export function backOff(tries: number, chance: number): number {
 }
 
 export type Line = {
-  send: (message: Spoken) => void;
+  /** Whether the message went out: while the line is lost it does not. */
+  send: (message: Spoken) => boolean;
   close: () => void;
 };
 
@@ -64,7 +65,9 @@ export function openLine(code: string, listener: Listener): Line {
   document.addEventListener("visibilitychange", wake);
   return {
     send: (message) => {
-      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+      const isOpen = socket?.readyState === WebSocket.OPEN;
+      if (isOpen) socket?.send(JSON.stringify(message));
+      return isOpen;
     },
     close: () => {
       isClosed = true;

@@ -7,6 +7,9 @@ import { recall } from "../memory";
 import { t, wordsOf } from "../words/language.svelte";
 import { TableStore } from "./store.svelte";
 
+/** Refusals of a hello that no further try would change. */
+const FINAL = ["wrong_secret", "unknown_table", "archived"];
+
 /** Sit down at a table, or watch it: with the seats this browser holds there. */
 export function openStore(code: string, game: GameInfo): { table: TableStore; close: () => void } {
   const table = new TableStore(game, {
@@ -20,7 +23,10 @@ export function openStore(code: string, game: GameInfo): { table: TableStore; cl
       secrets: seatsAt(code).map((seat) => seat.secret),
       name: recall("name") ?? "",
     }),
-    told: (message) => table.receive(message),
+    told: (message) => {
+      table.receive(message);
+      if (message.t === "refused" && !table.view && FINAL.includes(message.why)) line.close();
+    },
     state: (state) => (table.connection = state),
   });
   return { table, close: line.close };

@@ -27,7 +27,8 @@ export type Connection = "connecting" | "open" | "lost";
 
 /** What the store needs of the world around it. */
 export type World = {
-  send: (message: Spoken) => void;
+  /** Whether it went out. */
+  send: (message: Spoken) => boolean;
   words: () => Words;
   names?: (seats: SeatInfo[]) => string[];
   now?: () => number;
@@ -245,8 +246,7 @@ export class TableStore {
 
   /** Answer the question. */
   act(action: number[]): void {
-    this.answer((seat, ask, a) => ({ t: "act", seat, ask, a }), action);
-    this.clear();
+    if (this.answer((seat, ask, a) => ({ t: "act", seat, ask, a }), action)) this.clear();
   }
 
   // --- undo, hints, explanations
@@ -268,8 +268,7 @@ export class TableStore {
   hint(): void {
     const latest = this.latest;
     if (!latest || !this.ask) return;
-    this.wantsAdvice = true;
-    this.world.send({ t: "hint", seat: latest.seat, ask: latest.ask });
+    this.wantsAdvice = this.world.send({ t: "hint", seat: latest.seat, ask: latest.ask });
   }
 
   /** Whether a bot is still thinking about a hint. */
@@ -410,10 +409,11 @@ export class TableStore {
     this.answer((seat, ask, a) => ({ t: "weigh", seat, ask, a }), option.action);
   }
 
-  private answer(message: (seat: number, ask: number, a: [number, ...number[]]) => Spoken, action: number[]): void {
+  private answer(message: (seat: number, ask: number, a: [number, ...number[]]) => Spoken, action: number[]): boolean {
     const [verb, ...rest] = action;
     const latest = this.latest;
-    if (latest && this.ask && verb !== undefined) this.world.send(message(latest.seat, latest.ask, [verb, ...rest]));
+    if (!latest || !this.ask || verb === undefined) return false;
+    return this.world.send(message(latest.seat, latest.ask, [verb, ...rest]));
   }
 
   private clear(): void {

@@ -10,12 +10,14 @@ const updates = told.filter((message): message is Update => message.t === "updat
 const first = <T extends Told["t"]>(t: T) => told.find((message) => message.t === t) as Extract<Told, { t: T }>;
 
 let sent: Spoken[];
+let isOpen: boolean;
 let table: TableStore;
 
 beforeEach(() => {
   sent = [];
+  isOpen = true;
   table = new TableStore(recorded.game, {
-    send: (message) => void sent.push(message),
+    send: (message) => sent.push(message) > 0 && isOpen,
     words: () => new Words(recorded.game, {}),
     now: () => 1000,
   });
@@ -109,6 +111,15 @@ describe("choosing", () => {
     table.click(two ?? "");
     table.confirm();
     expect(sent.at(-1)?.t).toBe("act");
+  });
+
+  it("keeps the selection when the line is lost", () => {
+    hear(1);
+    const key = table.ask?.options[0]?.on[0] ?? "";
+    table.click(key);
+    isOpen = false;
+    table.confirm();
+    expect(table.selected).toEqual([key]);
   });
 
   it("knows what the selected card would bring, place by place", () => {
