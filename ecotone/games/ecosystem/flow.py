@@ -91,7 +91,6 @@ def setup(seats: int, seed: int, options: dict[str, str]) -> State:
     e.hands = [[] for _ in range(hands)]
     e.seen = [0] * hands
     e.left = [NONE] * hands
-    e.left_seen = [0] * hands
     e.grids = [new_grid() for _ in range(seats)]
     if seats == 1:
         e.grids.append(framed_grid())
@@ -111,7 +110,6 @@ def deal(e: Ecosystem, hand: int) -> None:
     """Fill a hand up; a card left over from round 1 stays in it (ES-2.2, ES-2.3, ES-3.5, ES-3.6)."""
     cards = e.hands[hand]
     e.left[hand] = cards[0] if cards else NONE
-    e.left_seen[hand] = e.seen[hand]
     e.seen[hand] = 1 << hand if hand < e.seats else 0  # nobody looks at the neutral hand (ES-8.3)
     cards.extend(e.draw(e.deck, e.hand_size - len(cards)))
 
@@ -144,12 +142,10 @@ def pass_hands(e: Ecosystem) -> None:
     hands = e.hands[:]
     seen = e.seen[:]
     left = e.left[:]
-    left_seen = e.left_seen[:]
     for hand in range(len(hands)):
         to = passes_to(e, hand)
         e.hands[to] = hands[hand]
         e.left[to] = left[hand]
-        e.left_seen[to] = left_seen[hand]
         e.seen[to] = seen[hand] | (1 << to if to < e.seats else 0)
     e.emit((PASSED, NONE))
 

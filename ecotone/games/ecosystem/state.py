@@ -23,8 +23,7 @@ class Ecosystem(State):
     deck: list[int]  # unordered: what is drawn from it is decided when it is drawn
     hands: list[list[int]]
     seen: list[int]  # for each hand, a bit for each seat that has held it since it was dealt
-    left: list[int]  # for each hand, the card left over from round 1, or NONE (ES-3.6)
-    left_seen: list[int]  # for each hand, the seats that know its left-over card
+    left: list[int]  # for each hand, the card left over from round 1, or NONE (ES-3.6); every seat has seen it
     grids: list[Grid]  # one a seat, and the automa's
     pile: list[int]  # the neutral player's cards (ES-8.5)
     picks: list[int]  # for each seat the card chosen this turn, or NONE
@@ -44,7 +43,6 @@ class Ecosystem(State):
         e.hands = [hand[:] for hand in self.hands]
         e.seen = self.seen[:]
         e.left = self.left[:]
-        e.left_seen = self.left_seen[:]
         e.grids = [grid.copy() for grid in self.grids]
         e.pile = self.pile[:]
         e.picks = self.picks[:]
@@ -63,6 +61,4 @@ def known_cards(e: Ecosystem, seat: int, hand: int) -> list[int]:
     """The cards in a hand that a seat with a good memory knows of: all it has held, less what was shown since."""
     if e.seen[hand] >> seat & 1:
         return e.hands[hand]
-    if e.left[hand] != NONE and e.left_seen[hand] >> seat & 1:
-        return [e.left[hand]]
-    return []
+    return [e.left[hand]] if e.left[hand] != NONE else []

@@ -146,10 +146,3 @@ def redeal(e: Ecosystem, seat: int, rng: Rng) -> None:
         missing = len(e.hands[hand]) - len(known[hand])
         if missing:
             e.hands[hand] = known[hand] + [rng.draw(unknown) for _ in range(missing)]
-            forget(e, hand)
-
-
-def forget(e: Ecosystem, hand: int) -> None:
-    """A left-over card that was dealt away is nobody's memory any more."""
-    if e.left[hand] != NONE and e.left[hand] not in e.hands[hand]:
-        e.left[hand] = NONE

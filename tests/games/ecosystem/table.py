@@ -200,7 +200,7 @@ def refuses(e: Ecosystem, seat: int, line: str) -> None:
 def everything(e: Ecosystem) -> list[object]:
     """The whole state as plain values."""
     grids = [(g.cells, g.placed, g.edge, g.top, g.bottom, g.left, g.right) for g in e.grids]
-    known = [e.seen, e.left, e.left_seen]
+    known = [e.seen, e.left]
     chosen = [e.picks, e.targets, e.swaps]
     rest = [e.hand_size, e.at_once, e.direction, e.round, e.turn, e.deck, e.hands, e.pile]
     return [kernel_key(e), str(grids), str(known), str(chosen), str(rest)]

@@ -118,24 +118,25 @@ def test_a_seat_remembers_the_hand_it_passed_on() -> None:
     assert memory(e, 0) == ["eagle meadow", "bee wolf", ""]
 
 
-@pytest.mark.rule("ES-3.6")
-def test_a_left_over_card_is_remembered_by_who_held_that_hand() -> None:
-    e = table(["fox bee", "wolf deer", "bear trout"], ["M", "S", "D"], turn=10, hand="11")
-    e.seen = [0b011, 0b110, 0b100]  # seat 0 has held hand 0, seat 1 hands 0 and 1, seat 2 hands 1 and 2
-    play_all(e, "pick fox", "pick wolf", "pick bear")
-    play_all(e, "place d4", "place d4", "place d4")
-    assert e.round == 2
-    assert memory(e, 0)[1:] == ["", ""]
-    assert (memory(e, 1)[0], memory(e, 1)[2]) == ("bee", "")
-    assert memory(e, 2)[:2] == ["", "deer"]
-    assert [len(memory(e, seat)[seat].split()) for seat in range(3)] == [11, 11, 11]
+@pytest.mark.rule("ES-3.3", "ES-3.6")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_a_left_over_card_was_seen_by_everybody_for_every_hand_goes_round_in_ten_turns(seats: int) -> None:
+    e = fresh(seats, 5, "11")
+    chance = random.Random(5)
+    while e.turn < 10:
+        next_turn(e, chance)
+    assert e.seen == [2**seats - 1] * len(e.hands)
+    next_turn(e, chance)
+    assert (e.round, e.seen[:seats]) == (2, [1 << seat for seat in range(seats)])
+    for seat in range(seats):
+        for place, left in enumerate(e.left):
+            assert known_cards(e, seat, place) == (e.hands[seat] if place == seat else [left])
 
 
 @pytest.mark.rule("ES-3.6")
 def test_a_left_over_card_that_may_have_been_played_is_no_longer_known() -> None:
     e = table(["fox bee wolf", "deer deer trout", "eagle bear meadow"], ["M", "S", "D"], round=2, hand="11")
     e.left = [number("bee"), number("deer"), number("eagle")]
-    e.left_seen = [0b111, 0b111, 0b111]
     assert memory(e, 0) == ["bee fox wolf", "deer", "eagle"]
     play_all(e, "pick fox", "pick deer", "pick bear")
     # One of the two deer was played: nobody else can say that the other is still there. The eagle is.
@@ -147,15 +148,14 @@ def test_the_memory_of_a_left_over_card_travels_with_the_hand() -> None:
     hands = ["fox bee wolf", "fox deer trout", "fox bear eagle", "fox meadow stream"]
     e = table(hands, ["M", "S", "D", "M"], round=2, hand="11")
     e.left = [number("bee"), number("deer"), number("eagle"), number("stream")]
-    e.left_seen = [0b0001, 0b0010, 0b0101, 0b1010]  # seats 0; 1; 0 and 2; 1 and 3
     play_all(e, *["pick fox"] * 4)
     play_all(e, *["place d4"] * 4)
     # To the right: each seat holds what the next one had and knows what it gave away. Of the two other hands it
-    # knows the left-over card that it knew before, wherever the hand is now.
-    assert memory(e, 0) == ["deer trout", "eagle", "", "bee wolf"]
-    assert memory(e, 1) == ["deer trout", "bear eagle", "stream", ""]
-    assert memory(e, 2) == ["", "bear eagle", "meadow stream", ""]
-    assert memory(e, 3) == ["", "", "meadow stream", "bee wolf"]
+    # knows the left-over card, wherever the hand is now.
+    assert memory(e, 0) == ["deer trout", "eagle", "stream", "bee wolf"]
+    assert memory(e, 1) == ["deer trout", "bear eagle", "stream", "bee"]
+    assert memory(e, 2) == ["deer", "bear eagle", "meadow stream", "bee"]
+    assert memory(e, 3) == ["deer", "eagle", "meadow stream", "bee wolf"]
 
 
 @pytest.mark.rule("ES-8.3")
@@ -335,15 +335,15 @@ def test_a_finished_game_can_be_imagined_too(seats: int, hand: str) -> None:
 
 
 @pytest.mark.rule("ES-3.6")
-def test_an_imagined_left_over_card_nobody_knows_is_no_memory() -> None:
+def test_an_imagined_hand_keeps_its_left_over_card() -> None:
     e = table(["fox bee wolf", "deer deer trout", "eagle bear meadow"], round=2, hand="11")
     e.left = [-1, number("trout"), -1]
-    e.left_seen = [0, 0b010, 0]
     rng = seeded(11)
     for _ in range(30):
         other = GAME.imagine(e, 0, rng)
         assert isinstance(other, Ecosystem)
-        assert (other.left[1] == -1) == (number("trout") not in other.hands[1])
+        assert other.left == e.left
+        assert number("trout") in other.hands[1]
 
 
 def test_a_clone_is_equal_and_independent() -> None:
@@ -365,7 +365,6 @@ def test_a_clone_is_equal_and_independent() -> None:
 def test_a_clone_holds_its_own_copy_of_everything() -> None:
     e = table(["rabbit bee wolf", "fox deer trout"], ["M T", "S T"], neutral="wolf wolf fox", pile="bee")
     e.left = [1, 8, 10]
-    e.left_seen = [3, 3, 3]
     other = e.clone()
     before = everything(e)
     other.deck.pop()
@@ -373,7 +372,6 @@ def test_a_clone_holds_its_own_copy_of_everything() -> None:
     other.hands.pop()
     other.seen[0] = 3
     other.left[0] = 5
-    other.left_seen[0] = 1
     other.grids[0].place(other.grids[0].edge[0], 1)
     other.grids.pop()
     other.pile.pop()
