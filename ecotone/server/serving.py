@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import signal
 import socket
 import sys
 import webbrowser
 from argparse import Namespace
+from types import FrameType
 
 import uvicorn
 from redis.asyncio import Redis
@@ -36,8 +38,19 @@ def serve(args: Namespace) -> int:
         webbrowser.open(address)
     server = uvicorn.Server(config(settings))
     search_garbage_seldom()
+    stop_at_signals(server)
     server.run(sockets=[listening])
     return 0 if server.started else 1
+
+
+def stop_at_signals(server: uvicorn.Server) -> None:
+    """Being asked to stop is no failure; uvicorn would end the process by the same signal once it has stopped."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        server.should_exit = True
+
+    for asked in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(asked, stop)
 
 
 def search_garbage_seldom() -> None:

@@ -141,7 +141,8 @@ class Server:
 
     def errors(self) -> list[str]:
         """What it complained about."""
-        lines = [json.loads(line) for line in self.log_file.read_text(encoding="utf-8").splitlines()]
+        text = self.log_file.read_text(encoding="utf-8")
+        lines = [json.loads(line) for line in text.splitlines() if line.startswith("{")]
         return [json.dumps(line) for line in lines if line["level"] in ("error", "critical")]
 
 
