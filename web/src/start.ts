@@ -5,7 +5,6 @@ import { openTable } from "./net/api";
 import type { GameInfo, NewTable, SeatPlan } from "./net/messages";
 import { router } from "./router.svelte";
 import { keepSeats } from "./seats";
-import { t } from "./words/language.svelte";
 
 const FAVOURITE_SEATS = 3;
 const FAVOURITE_LEVEL = "sapling";
@@ -49,7 +48,7 @@ export async function open(plan: NewTable): Promise<void> {
 /** The recommended table: oneself against bots that are fun to beat. */
 export function recommended(game: GameInfo): NewTable {
   const count = game.seats.includes(FAVOURITE_SEATS) ? FAVOURITE_SEATS : (game.seats[0] ?? 1);
-  const me: SeatPlan = { kind: "me", name: ownName() || t("shell.person.me") };
+  const me: SeatPlan = { kind: "me", name: ownName() };
   const bots = Array.from({ length: count - 1 }, (): SeatPlan => ({ kind: "bot", level: firstLevel() }));
   return { game: game.id, seats: [me, ...bots] };
 }

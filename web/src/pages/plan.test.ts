@@ -19,13 +19,13 @@ describe("setting a table up", () => {
   });
 
   it("sends what was chosen, and only options that exist", () => {
-    const plan = planOf(game, firstSeats(2, " ", "grove"), { hand: "11" }, "You");
+    const plan = planOf(game, firstSeats(2, " ", "grove"), { hand: "11" });
     expect(plan.seats).toEqual([
-      { kind: "me", name: "You" },
-      { kind: "bot", name: "", level: "grove" },
+      { kind: "me", name: "" },
+      { kind: "bot", level: "grove" },
     ]);
     expect(plan.options).toEqual({ hand: "11", commit: "card" });
-    expect(planOf(game, firstSeats(1, "", "grove"), { hand: "11" }, "You").options).toEqual({});
+    expect(planOf(game, firstSeats(1, "", "grove"), { hand: "11" }).options).toEqual({});
   });
 
   it.each([

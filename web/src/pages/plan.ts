@@ -37,15 +37,14 @@ export function seedOf(text: string): number | null | undefined {
   return /^\d+$/.test(text.trim()) && Number.isSafeInteger(seed) ? seed : undefined;
 }
 
-function seatPlan(seat: Seat, nameless: string): SeatPlan {
-  const name = seat.name.trim();
-  if (seat.kind === "bot") return { kind: "bot", name, level: seat.level };
-  return { kind: seat.kind, name: seat.kind === "me" ? name || nameless : name };
+function seatPlan(seat: Seat): SeatPlan {
+  if (seat.kind === "bot") return { kind: "bot", level: seat.level };
+  return { kind: seat.kind, name: seat.name.trim() };
 }
 
 /** What is sent; only options that exist for this many seats. */
-export function planOf(game: GameInfo, seats: Seat[], options: Record<string, string>, nameless: string): NewTable {
-  const [first, ...rest] = seats.map((seat) => seatPlan(seat, nameless));
+export function planOf(game: GameInfo, seats: Seat[], options: Record<string, string>): NewTable {
+  const [first, ...rest] = seats.map(seatPlan);
   const known = variantsFor(game, seats.length).map((variant) => [
     variant.name,
     options[variant.name] ?? variant.values[0] ?? "",

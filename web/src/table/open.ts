@@ -15,7 +15,7 @@ export function openStore(code: string, game: GameInfo): { table: TableStore; cl
   const table = new TableStore(game, {
     send: (message) => line.send(message),
     words: () => wordsOf(game),
-    names: (seats) => seatNames(seats, t),
+    names: (seats, held) => seatNames(seats, held, t),
   });
   const line = openLine(code, {
     hello: () => ({

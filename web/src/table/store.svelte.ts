@@ -30,7 +30,7 @@ export type World = {
   /** Whether it went out. */
   send: (message: Spoken) => boolean;
   words: () => Words;
-  names?: (seats: SeatInfo[]) => string[];
+  names?: (seats: SeatInfo[], held: number[]) => string[];
   now?: () => number;
 };
 
@@ -92,7 +92,7 @@ export class TableStore {
   /** Everybody's names, by seat. */
   get names(): string[] {
     const seats = this.info?.seats ?? [];
-    return this.world.names?.(seats) ?? seats.map((seat) => seat.name);
+    return this.world.names?.(seats, this.held) ?? seats.map((seat) => seat.name);
   }
 
   /** Look through another held seat's eyes; somebody else's hand may be there, so the curtain falls first. */

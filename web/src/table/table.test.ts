@@ -32,7 +32,9 @@ describe("names", () => {
       seat({ kind: "open" }),
       seat({}),
     ];
-    expect(seatNames(seats, said)).toEqual(["Ada", "sapling 1", "sapling 2", "open", "seat5"]);
+    expect(seatNames(seats, [0], said)).toEqual(["Ada", "sapling 1", "sapling 2", "open", "seat5"]);
+    expect(seatNames(seats, [4], said)[4]).toBe("me");
+    expect(seatNames(seats, [3, 4], said)[4]).toBe("seat5");
   });
 });
 
