@@ -7,7 +7,7 @@ import random
 import sqlite3
 import subprocess
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import pytest
@@ -87,12 +87,12 @@ async def play_on_from(folder: Path, database: str, journals: list[Journal]) -> 
 
 
 def copy_by_vacuum(source: Path, copy: Path) -> None:
-    with sqlite3.connect(source) as db:
+    with closing(sqlite3.connect(source)) as db:
         db.execute(f"VACUUM INTO '{copy}'")
 
 
 def copy_by_backup(source: Path, copy: Path) -> None:
-    with sqlite3.connect(source) as db, sqlite3.connect(copy) as other:
+    with closing(sqlite3.connect(source)) as db, closing(sqlite3.connect(copy)) as other:
         db.backup(other)
 
 
