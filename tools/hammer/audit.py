@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -43,7 +44,7 @@ class Findings:
 
 def sqlite_rows(file: Path) -> Rows:
     """Every entry of a SQLite file, which must be whole."""
-    with sqlite3.connect(file) as db:
+    with closing(sqlite3.connect(file)) as db:
         verdict = db.execute("PRAGMA integrity_check").fetchone()[0]
         if verdict != "ok":
             raise RuntimeError(f"the database file is broken: {verdict}")

@@ -17,7 +17,7 @@ USER = "postgres"  # the account that PostgreSQL runs under when we are root, wh
 
 def postgres_programs() -> Path:
     """Where this machine keeps PostgreSQL's own programs."""
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
     if found:
         return found[-1].parent
     on_path = shutil.which("initdb")

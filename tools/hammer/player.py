@@ -88,8 +88,12 @@ class Player:
         while not self.is_leaving:
             journal = await self.set_up()
             self.journals.append(journal)
-            while not journal.is_over:
-                await self.visit(journal)
+            await self.finish(journal)
+
+    async def finish(self, journal: Journal) -> None:
+        """Come back to a table until its game is over."""
+        while not journal.is_over:
+            await self.visit(journal)
 
     async def set_up(self) -> Journal:
         """A new table with bots, however often the server is away meanwhile."""
