@@ -8,8 +8,9 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import asyncpg
 import msgspec
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from ecotone.core.errors import BadInput
 from ecotone.core.record import check, read
@@ -53,11 +54,12 @@ def sqlite_rows(file: Path) -> Rows:
 
 async def postgres_rows(url: str) -> Rows:
     """Every entry of a PostgreSQL database."""
-    db = await asyncpg.connect(url)
+    engine = create_async_engine(url.replace("postgresql:", "postgresql+asyncpg:"))
     try:
-        return [(row["code"], row["number"], row["body"]) for row in await db.fetch(ENTRIES)]
+        async with engine.connect() as db:
+            return [(code, number, body) for code, number, body in await db.execute(text(ENTRIES))]
     finally:
-        await db.close()
+        await engine.dispose()
 
 
 async def stored_rows(database: str) -> Rows:
@@ -108,12 +110,12 @@ def compare(journal: Journal, acts: Acts, found: Findings) -> None:
 
 async def compare_record(port: int, code: str, acts: Acts, found: Findings) -> None:
     """The record of a finished game holds exactly the log's actions and keeps the rules to the end."""
-    status, text = await get(port, f"/api/tables/{code}/record")
+    status, told = await get(port, f"/api/tables/{code}/record")
     if status != 200:
         found.faults.append(f"table {code}: no record ({status})")
         return
     try:
-        record = read(text.decode(), GAMES)
+        record = read(told.decode(), GAMES)
         check(GAMES[record.game], record)
     except BadInput as wrong:
         found.faults.append(f"table {code}: {wrong}")
