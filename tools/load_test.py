@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
-import random
 import sys
 import tempfile
 import time
@@ -18,13 +17,12 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from tools.hammer.gauges import cpu_seconds, memory, share
 from tools.hammer.http import get
-from tools.hammer.live import EVERY_S, LiveTable, Timings, some_moment
+from tools.hammer.live import Timings, begin_all, set_up
 from tools.hammer.servers import Server
 
 LADDER = (10, 30, 100, 300, 600, 1000)
 TARGET_S = 0.100
 SERVER_CORE, CLIENT_CORE = 0, 1
-AT_ONCE = 8  # tables that are set up at the same time
 LAG_S = 0.005  # how often the generator looks whether it keeps up
 
 
@@ -71,9 +69,7 @@ async def play(server: Server, tables: int, seconds: float, warm_up: float) -> P
     base = memory(server.pid)
     timings = Timings()
     live = await set_up(server.port, tables, timings)
-    now = asyncio.get_running_loop().time()
-    for number, table in enumerate(live):
-        table.begin(now + 0.5 + EVERY_S * number / tables)
+    begin_all(live)
     await asyncio.sleep(warm_up)
     timings.reset()
     before = await written(server.port)
@@ -110,20 +106,6 @@ async def written(port: int) -> tuple[float, float, float]:
     names = ("ecotone_entries", "ecotone_commits", "ecotone_append_seconds_sum")
     entries, commits, waited = [float(told[name]) for name in names]
     return entries, commits, waited
-
-
-async def set_up(port: int, tables: int, timings: Timings) -> list[LiveTable]:
-    """So many tables, each at some moment of its game, with all seats taken."""
-    chance = random.Random(tables)
-    live = [LiveTable(port, timings, random.Random(chance.getrandbits(32))) for _ in range(tables)]
-    waiting = list(live)
-
-    async def work() -> None:
-        while waiting:
-            await waiting.pop().open(some_moment(chance))
-
-    await asyncio.gather(*[work() for _ in range(AT_ONCE)])
-    return live
 
 
 async def watch_lag(seconds: float) -> list[float]:

@@ -18,6 +18,7 @@ from tools.tables import Table, random_game
 
 SEATS = 3
 EVERY_S = 1.0  # between two moves of a table
+AT_ONCE = 8  # tables that are set up at the same time
 
 
 @dataclass
@@ -79,8 +80,9 @@ class SeatSocket(Socket):
 class LiveTable:
     """A table whose three seats are ours; when its game ends, another begins."""
 
-    def __init__(self, port: int, timings: Timings, chance: random.Random) -> None:
+    def __init__(self, port: int, timings: Timings, chance: random.Random, every: float = EVERY_S) -> None:
         self.port = port
+        self.every = every
         self.timings = timings
         self.chance = chance
         self.seats: list[SeatSocket] = []
@@ -106,7 +108,7 @@ class LiveTable:
             seat.send(msgspec.json.encode({"t": "hello", "secrets": [held["secret"]]}))
 
     def begin(self, at: float) -> None:
-        """Make the first move at this time, and one every second from then on."""
+        """Make the first move at this time, and others steadily from then on."""
         self.due = at
         asyncio.get_running_loop().call_at(at, self.tick)
 
@@ -120,7 +122,7 @@ class LiveTable:
             return
         self.land()
         self.move()
-        self.due = max(self.due + EVERY_S, asyncio.get_running_loop().time())
+        self.due = max(self.due + self.every, asyncio.get_running_loop().time())
         asyncio.get_running_loop().call_at(self.due, self.tick)
 
     def move(self) -> None:
@@ -184,6 +186,27 @@ class LiveTable:
         """No more moves."""
         self.is_closed = True
         self.leave()
+
+
+async def set_up(port: int, tables: int, timings: Timings) -> list[LiveTable]:
+    """So many tables, each at some moment of its game, with all seats taken."""
+    chance = random.Random(tables)
+    live = [LiveTable(port, timings, random.Random(chance.getrandbits(32))) for _ in range(tables)]
+    waiting = list(live)
+
+    async def work() -> None:
+        while waiting:
+            await waiting.pop().open(some_moment(chance))
+
+    await asyncio.gather(*[work() for _ in range(AT_ONCE)])
+    return live
+
+
+def begin_all(live: list[LiveTable]) -> None:
+    """Let everybody move, evenly over the time between two moves."""
+    now = asyncio.get_running_loop().time()
+    for number, table in enumerate(live):
+        table.begin(now + 0.5 + table.every * number / len(live))
 
 
 def some_moment(chance: random.Random) -> str:

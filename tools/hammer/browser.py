@@ -1,0 +1,117 @@
+"""A table in Chromium: how soon it is painted, and how soon a click shows on it."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from dataclasses import dataclass
+
+from playwright.async_api import Browser, Page, async_playwright
+
+from tools.hammer.http import HOST, post
+
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+SIZES = {"1440x900": (1440, 900), "390x844": (390, 844)}
+LIT = ".frame [data-key].lit"
+CONFIRM = ".prompt .button.main"
+OVER = ".bar a[href^='/replay']"
+PATIENCE_MS = 60_000
+
+# Runs before the page's own script: holds the seat, and notes when the board stands and when a click shows on it.
+WATCH = """
+localStorage.setItem("ecotone.seats", %s);
+window.drawn = 0;
+window.clicked = 0;
+window.shown = [];
+addEventListener("click", (click) => { window.clicked = click.timeStamp; }, true);
+const painted = (then) => requestAnimationFrame(() => setTimeout(then));
+new MutationObserver((changes) => {
+  if (!window.drawn && document.querySelector(".frame [data-key]")) {
+    window.drawn = -1;
+    painted(() => { window.drawn = performance.now(); });
+  }
+  const from = window.clicked;
+  if (from && changes.some((change) => change.attributeName === "data-ask")) {
+    window.clicked = 0;
+    painted(() => window.shown.push(performance.now() - from));
+  }
+}).observe(document, { subtree: true, childList: true, attributeFilter: ["data-ask"] });
+"""
+
+PAINTS = "Object.fromEntries(performance.getEntriesByType('paint').map((paint) => [paint.name, paint.startTime]))"
+
+
+@dataclass
+class Seen:
+    """What a browser measured, in milliseconds."""
+
+    first_paint: list[float]
+    first_contentful_paint: list[float]
+    drawn: list[float]  # from the navigation until the board with its cards is on the screen
+    clicks: list[float]  # from the click that confirms a move until the board has changed
+
+
+async def look(port: int, paints: int, moves: int, size: str) -> Seen:
+    """Open fresh tables again and again, each in a browser that has seen nothing before; then play at one."""
+    found = shutil.which("chromium")
+    if not found:
+        raise FileNotFoundError("there is no chromium: apt-get install chromium")
+    seen = Seen([], [], [], [])
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=found, args=FLAGS)
+        for _ in range(paints):
+            page = await open_table(browser, port, size)
+            await note_paints(page, seen)
+            await page.context.close()
+        while len(seen.clicks) < moves:
+            page = await open_table(browser, port, size)
+            await play(page, moves - len(seen.clicks), seen)
+            await page.context.close()
+        await browser.close()
+    return seen
+
+
+async def open_table(browser: Browser, port: int, size: str) -> Page:
+    """A new table with bots, in a context without a cache."""
+    seats = [{"kind": "me", "name": "Ada"}, *[{"kind": "bot", "level": "sapling"} for _ in range(2)]]
+    status, seated = await post(port, "/api/tables", {"game": "ecosystem", "seats": seats})
+    assert status == 201, seated
+    width, height = SIZES[size]
+    context = await browser.new_context(viewport={"width": width, "height": height}, has_touch=width < 500)
+    context.set_default_timeout(PATIENCE_MS)
+    page = await context.new_page()
+    held = json.dumps([{"table": seated["table"], "seats": seated["seats"]}])
+    await page.add_init_script(WATCH % json.dumps(held))
+    await page.goto(f"http://{HOST}:{port}/t/{seated['table']}")
+    await page.locator(LIT).first.wait_for()
+    return page
+
+
+async def note_paints(page: Page, seen: Seen) -> None:
+    """When the page first showed something, and when it showed the table."""
+    await page.wait_for_function("window.drawn > 0")
+    paints = await page.evaluate(PAINTS)
+    seen.first_paint.append(paints["first-paint"])
+    seen.first_contentful_paint.append(paints["first-contentful-paint"])
+    seen.drawn.append(await page.evaluate("window.drawn"))
+
+
+async def play(page: Page, moves: int, seen: Seen) -> None:
+    """Choose and confirm, until enough was measured or the game is over."""
+    for number in range(moves):
+        await page.locator(f"{LIT}, {OVER}").first.wait_for()
+        if await page.locator(OVER).count():
+            break
+        await page.locator(LIT).first.click()
+        await page.locator(CONFIRM).click()
+        await page.wait_for_function("(number) => window.shown.length > number", arg=number)
+    seen.clicks += await page.evaluate("window.shown")
