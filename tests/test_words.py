@@ -221,3 +221,50 @@ def test_every_line_of_an_explanation_has_its_words_and_every_word_is_used(game:
     for text, templates in known.items():
         for template in templates:
             assert fields(template) <= told[text]
+
+
+# --- the same in every language
+
+CATEGORIES = {  # CLDR's, for whole numbers
+    "en": {"one", "other"},
+    "ru": {"one", "few", "many"},
+    "cs": {"one", "few", "other"},
+    "pl": {"one", "few", "many"},
+}
+in_every_language = pytest.mark.parametrize(
+    ("game", "language"), [(game, language) for game in GAMES.values() for language in CATEGORIES]
+)
+
+
+def sentences(strings: dict[str, Any]) -> dict[str, Any]:
+    """A strings file without its names, which have other forms in every language."""
+    return {table: inner for table, inner in strings.items() if table != "card"}
+
+
+@in_every_language
+def test_every_language_says_everything_that_english_says(game: Game, language: str) -> None:
+    english = paths(sentences(read_strings(game.id, "en")))
+    other = paths(sentences(read_strings(game.id, language)))
+    assert set(other) == set(english)
+    for path, templates in other.items():
+        known = set().union(*[fields(template) for template in english[path]])
+        assert all(fields(template) <= known for template in templates), path
+
+
+@in_every_language
+def test_every_plural_has_the_forms_of_its_language(game: Game, language: str) -> None:
+    tables = [sentences(read_strings(game.id, language))]
+    for table in tables:
+        inner = [value for value in table.values() if isinstance(value, dict)]
+        tables += inner
+        assert inner or not set(table) & {"one", "few", "many", "other"} or set(table) == CATEGORIES[language], table
+
+
+@in_every_language
+def test_every_name_has_the_forms_that_sentences_ask_for(game: Game, language: str) -> None:
+    strings = read_strings(game.id, language)
+    templates = [template for found in paths(sentences(strings)).values() for template in found]
+    asked = {form for text in templates for _, name, form, _ in string.Formatter().parse(text) if name and form}
+    for forms in strings["card"].values():
+        assert asked - {"n"} | CATEGORIES[language] <= set(forms)
+    assert set(strings["card"]) == set(read_strings(game.id, "en")["card"])
