@@ -128,9 +128,10 @@ export class TableStore {
     return this.moment?.view ?? this.latest?.view ?? null;
   }
 
-  /** The question, while the table is shown live. */
+  /** The question, while the table is shown live and the seat is played by its owner. */
   get ask(): Ask | null {
-    return this.isLive && this.curtain === null ? (this.latest?.view.ask ?? null) : null;
+    if (!this.isLive || this.curtain !== null || this.info?.seats[this.seat]?.stand_in) return null;
+    return this.latest?.view.ask ?? null;
   }
 
   /** Which seat's which question this is: changes with every answer. */
