@@ -84,6 +84,7 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = database_url(url)
+        self.is_postgres = self.url.get_backend_name() == "postgresql"
         self.engine: AsyncEngine = open_engine(self.url)
         self.queue: asyncio.Queue[Written] = asyncio.Queue()
         self.writer: asyncio.Task[None] | None = None
@@ -198,6 +199,7 @@ class Store:
         rows = [{"code": w.code, "number": w.number, "at": w.at, "body": w.body} for w in batch]
         statement = self._insert(ENTRIES).on_conflict_do_nothing().returning(ENTRIES.c.code, ENTRIES.c.number)
         async with self.engine.begin() as db:
+            await self._lock(db, [w.code for w in batch])
             first = {(code, number) for code, number in await db.execute(statement, rows)}
             for due in (True, False):
                 codes = [w.code for w in batch if w.due is due and (w.code, w.number) in first]
@@ -208,9 +210,15 @@ class Store:
         self.appended += len(first)
         return first
 
+    async def _lock(self, db: AsyncConnection, codes: list[str]) -> None:
+        """Let processes that write to the same tables wait for each other in one order, so that none waits for ever."""
+        if self.is_postgres:
+            chosen = select(TABLES.c.code).where(TABLES.c.code.in_(codes))
+            await db.execute(chosen.order_by(TABLES.c.code).with_for_update())
+
     def _insert(self, table: Table) -> postgresql.Insert | sqlite.Insert:
         """An insert that can shrug at a conflict, in this database's dialect."""
-        return postgresql.insert(table) if self.url.get_backend_name() == "postgresql" else sqlite.insert(table)
+        return postgresql.insert(table) if self.is_postgres else sqlite.insert(table)
 
 
 async def entries_of(db: AsyncConnection, code: str, number: int) -> list[tuple[int, AnyEntry]]:

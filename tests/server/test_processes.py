@@ -13,7 +13,7 @@ from ecotone.core.rng import seeded
 from ecotone.server.entries import Acted, Talked
 from ecotone.server.messages import Act, Say
 from ecotone.server.migrate import migrate
-from ecotone.server.store import Store
+from ecotone.server.store import ENTRIES, Store
 from tests.server import client
 from tests.server.client import Page, page
 from tests.server.conftest import MakeServer
@@ -239,3 +239,30 @@ async def test_who_wrote_first_is_decided_once(database: str) -> None:
     assert [len(await stores[0].since(code, 0)) for code in codes] == [5] * len(codes)
     for store in stores:
         await store.stop()
+
+
+async def test_two_who_write_to_the_same_tables_never_wait_for_each_other_for_ever(database: str) -> None:
+    stores = [Store(database) for _ in range(3)]
+    await migrate(stores[0].engine)
+    for code in ("A", "M", "Z"):
+        await stores[0].create(code, header("pp"), 1, False)
+    for store in stores[1:]:
+        await store.start()
+    line = Talked(0, "p0", "me first")
+    async with stores[0].engine.connect() as held:  # whoever comes to M waits here, with what it has written so far
+        await held.execute(ENTRIES.insert().values(code="M", number=0, at=1, body=""))
+        writes = [stores[1].append(code, 0, line, 1, False) for code in ("A", "M", "Z")]
+        writes += [stores[2].append(code, 0, line, 1, True) for code in ("Z", "M", "A")]
+        won = asyncio.gather(*writes)
+        await client.eventually(partial(are_waiting, stores[0], 2))
+        await held.rollback()
+        assert sorted(await won) == [False] * 3 + [True] * 3
+    for store in stores:
+        await store.stop()
+
+
+async def are_waiting(store: Store, count: int) -> bool:
+    """Whether so many connections wait for a lock."""
+    async with store.engine.connect() as db:
+        found = await db.exec_driver_sql("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+        return bool(found.scalar_one() == count)
