@@ -34,6 +34,7 @@ from ecotone.server.lobby import Lobby
 from ecotone.server.messages import (
     ArgInfo,
     Codes,
+    FreeInfo,
     GameInfo,
     Games,
     Join,

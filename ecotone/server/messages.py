@@ -19,6 +19,7 @@ Code = Annotated[str, Meta(min_length=1, max_length=16)]
 Secret = Annotated[str, Meta(min_length=1, max_length=64)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Word = Annotated[str, Meta(max_length=64)]
+Choice = Annotated[str, Meta(max_length=200)]  # a value of an option; some are written out in full
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Eyes = Annotated[int, Meta(ge=-1, le=15)]  # a seat, or -1: what everybody may see
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -55,7 +56,7 @@ class NewTable(Wire):
 
     game: Word
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
-    options: Annotated[dict[Word, Word], Meta(max_length=32)] = {}
+    options: Annotated[dict[Word, Choice], Meta(max_length=32)] = {}
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
     clock: Annotated[int, Meta(ge=0, le=LONGEST_WAIT)] = 0  # seconds for a decision, 0 for as long as it takes
     start: Beginning | None = None
@@ -119,6 +120,14 @@ class VariantInfo(Wire):
     seats: list[int]
 
 
+class FreeInfo(Wire):
+    """A choice at set-up that is written out in full."""
+
+    name: str
+    seats: list[int]
+    example: str
+
+
 class GameInfo(Wire):
     """What the page must know of a game beside its words."""
 
@@ -127,6 +136,7 @@ class GameInfo(Wire):
     seats: list[int]
     cooperative: bool
     variants: list[VariantInfo]
+    free: list[FreeInfo]
     verbs: list[VerbInfo]
     events: list[VerbInfo]
     deck: dict[str, int]  # every face of the deck and how many there are

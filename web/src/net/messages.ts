@@ -15,6 +15,7 @@ export interface Wire {
   ArgInfo: ArgInfo;
   VerbInfo: VerbInfo;
   VariantInfo: VariantInfo;
+  FreeInfo: FreeInfo;
   GameInfo: GameInfo;
   Games: Games;
   SeatInfo: SeatInfo;
@@ -150,6 +151,14 @@ export interface VariantInfo {
   seats: number[];
 }
 /**
+ * A choice at set-up that is written out in full.
+ */
+export interface FreeInfo {
+  name: string;
+  seats: number[];
+  example: string;
+}
+/**
  * What the page must know of a game beside its words.
  */
 export interface GameInfo {
@@ -158,6 +167,7 @@ export interface GameInfo {
   seats: number[];
   cooperative: boolean;
   variants: VariantInfo[];
+  free: FreeInfo[];
   verbs: VerbInfo[];
   events: VerbInfo[];
   deck: {
