@@ -310,10 +310,9 @@ def game_info(game: Game) -> GameInfo:
     """What the page must know of a game."""
     variants = [VariantInfo(v.name, list(v.values), list(v.seats)) for v in game.variants]
     verbs, events = verb_infos(game.verbs), verb_infos(game.events)
+    free = [FreeInfo(f.name, list(f.seats), f.example) for f in game.free]
     seats = list(game.seats)
-    return GameInfo(
-        game.id, game.version, seats, game.cooperative, variants, verbs, events, dict(getattr(game, "deck", {}))
-    )
+    return GameInfo(game.id, game.version, seats, game.cooperative, variants, free, verbs, events, dict(game.deck))
 
 
 def verb_infos(verbs: Verbs) -> list[VerbInfo]:
