@@ -29,3 +29,9 @@ def set_up(level: str) -> None:
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=max(logging.WARNING, logging.getLevelName(level.upper())), handlers=[handler], force=True)
     logging.getLogger("ecotone").setLevel(level.upper())
+    logging.getLogger("uvicorn.error").addFilter(is_ours)
+
+
+def is_ours(record: logging.LogRecord) -> bool:
+    """Whether a line is about us; that a stranger sends broken text is none of our errors."""
+    return not record.getMessage().startswith("Invalid UTF-8")
