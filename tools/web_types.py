@@ -27,7 +27,14 @@ def structs() -> list[type]:
 
 def is_sent_by_us(name: str) -> bool:
     """Whether a message goes to the page: then every key is there, defaults too."""
-    asked = [messages.SeatPlan, messages.Beginning, messages.NewTable, messages.Join, messages.PadTable]
+    asked = [
+        messages.SeatPlan,
+        messages.Beginning,
+        messages.NewTable,
+        messages.Join,
+        messages.PadTable,
+        messages.DeckFile,
+    ]
     return name not in [kind.__name__ for kind in [*asked, *get_args(messages.Spoken)]]
 
 

@@ -50,5 +50,5 @@ def given_options(args: Namespace) -> list[tuple[str, str]]:
         return given
     if "deck" in dict(given):
         raise Misuse("the deck is given twice, by --deck and by --option.")
-    option = deck_module(args.game).deck_option(read_text(args.deck), args.deck)
+    option = args.game.read_deck(read_text(args.deck), args.deck)
     return [*given, ("deck", option)] if option else given

@@ -44,6 +44,11 @@ def no_check(seats: int, options: dict[str, str]) -> None:
     """A game whose options are good whenever each is."""
 
 
+def no_deck(text: str, file: str) -> str:
+    """A game that is played with its printed cards alone."""
+    raise BadInput(f"{file}: this game has no deck of one's own")
+
+
 @dataclass(frozen=True)
 class Game:
     """One game: facts, and the functions that the kernel does not have."""
@@ -65,6 +70,7 @@ class Game:
     explain: Callable[[State, int, str, str], Explanation] = no_explanation  # through whose eyes, zone, key
     free: tuple[Free, ...] = ()
     check: Callable[[int, dict[str, str]], None] = no_check  # refuses free options, and what does not go together
+    read_deck: Callable[[str, str], str] = no_deck  # a card file and its name: the option that it amounts to
     deck: dict[str, int] = field(default_factory=dict, hash=False)  # every face as printed, and how many there are
 
     def new(self, seats: int, seed: int = 0, options: dict[str, str] | None = None) -> State:

@@ -20,6 +20,7 @@ from litestar.enums import MediaType
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath, JSONBody
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from ecotone.bots.levels import LEVELS
@@ -34,6 +35,8 @@ from ecotone.server.lobby import Lobby
 from ecotone.server.messages import (
     ArgInfo,
     Codes,
+    DeckFile,
+    DeckOption,
     FreeInfo,
     GameInfo,
     Games,
@@ -54,6 +57,7 @@ from ecotone.server.metrics import Metrics
 from ecotone.server.migrate import migrate
 from ecotone.server.page_words import game_help, game_words, languages, page_words
 from ecotone.server.refusals import STATUS, Refused
+from ecotone.server.room import game_called
 from ecotone.server.store import Store
 from ecotone.server.table import Services
 from ecotone.server.talk import Conversation
@@ -98,55 +102,55 @@ async def games() -> Games:
 
 
 @get("/api/words/{what:str}/{language:str}")
-async def words(what: str, language: str) -> Response[bytes]:
+async def words(what: FromPath[str], language: FromPath[str]) -> Response[bytes]:
     """The words of the page, or of a game."""
     return json_bytes(page_words(language) if what == "page" else game_words(what, language))
 
 
 @get("/api/help/{game:str}/{language:str}")
-async def help_pages(game: str, language: str) -> Response[bytes]:
+async def help_pages(game: FromPath[str], language: FromPath[str]) -> Response[bytes]:
     """How a game is played."""
     return json_bytes(game_help(game, language))
 
 
 @post("/api/tables")
-async def create(data: NewTable, state: State) -> Seated:
+async def create(data: JSONBody[NewTable], state: State) -> Seated:
     """Set up a table."""
     return await lobby_of(state).create(data)
 
 
 @post("/api/tables/mine", status_code=200)
-async def mine(data: Codes, state: State) -> Tables:
+async def mine(data: JSONBody[Codes], state: State) -> Tables:
     """Those of the tables that the page remembers which exist."""
     return Tables(await lobby_of(state).infos(data))
 
 
 @get("/api/tables/{code:str}")
-async def table(code: str, state: State) -> TableInfo:
+async def table(code: FromPath[str], state: State) -> TableInfo:
     """A table from outside."""
     return (await lobby_of(state).table(code)).info()
 
 
 @post("/api/tables/{code:str}/join")
-async def join(code: str, data: Join, state: State) -> Seated:
+async def join(code: FromPath[str], data: JSONBody[Join], state: State) -> Seated:
     """Take an open seat."""
     return await lobby_of(state).join(code, data)
 
 
 @get("/api/tables/{code:str}/record", media_type=MediaType.TEXT)
-async def record(code: str, state: State) -> str:
+async def record(code: FromPath[str], state: State) -> str:
     """The record of a finished game."""
     return await lobby_of(state).record_text(code)
 
 
 @post("/api/records")
-async def upload(data: Upload, state: State) -> Saved:
+async def upload(data: JSONBody[Upload], state: State) -> Saved:
     """Open a saved record."""
     return await lobby_of(state).upload(data)
 
 
 @post("/api/score/{game:str}", status_code=200)
-async def score(game: str, data: PadTable) -> PadSheet:
+async def score(game: FromPath[str], data: JSONBody[PadTable]) -> PadSheet:
     """Score a real table."""
     if game != "ecosystem":
         raise Refused("unknown_game", f"There is no score pad for {game!r}: expected ecosystem.")
@@ -155,6 +159,15 @@ async def score(game: str, data: PadTable) -> PadSheet:
     except BadInput as wrong:
         raise Refused("bad_input", f"{wrong}.") from None
     return msgspec.convert({"winners": [], "solo": None, **{key: found[key] for key in found if key != "id"}}, PadSheet)
+
+
+@post("/api/decks/{game:str}", status_code=200)
+async def deck(game: FromPath[str], data: JSONBody[DeckFile]) -> DeckOption:
+    """Read somebody's own card file."""
+    try:
+        return DeckOption(game_called(game).read_deck(data.text, data.name))
+    except BadInput as wrong:
+        raise Refused("bad_input", f"{wrong}.") from None
 
 
 # --- for whoever runs it
@@ -187,7 +200,7 @@ async def metrics(state: State) -> str:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(path: str = "/") -> Response[bytes]:
+async def page(path: FromPath[str] = "/") -> Response[bytes]:
     """A built file by its name, and the page itself for every address that it knows how to show."""
     found = built_file(path)
     if found is None and Path(path).suffix:
@@ -215,7 +228,7 @@ def built_file(path: str) -> Path | None:
 
 
 @websocket("/ws/{code:str}")
-async def talk(socket: WebSocket[Any, Any, Any], code: str, state: State) -> None:
+async def talk(socket: WebSocket[Any, Any, Any], code: FromPath[str], state: State) -> None:
     """A page at a table."""
     await socket.accept()
     end = await Conversation(socket, lobby_of(state)).run(code)
@@ -239,6 +252,11 @@ def refuse_http(request: Request[Any, Any, Any], wrong: HTTPException) -> Respon
     text = detail_of(wrong) if why == "bad_input" else wrong.detail
     headers = {key: value for key, value in (wrong.headers or {}).items() if key.lower() == "allow"}
     return Response(Problem(why, text), status_code=wrong.status_code, media_type=MediaType.JSON, headers=headers)
+
+
+def refuse_depth(request: Request[Any, Any, Any], wrong: RecursionError) -> Response[Problem]:
+    """JSON that is nested deeper than anybody means."""
+    return refuse(request, Refused("bad_input", "This request was not understood: it is nested too deeply."))
 
 
 def detail_of(wrong: HTTPException) -> str:
@@ -356,6 +374,7 @@ def create_app(settings: Settings) -> Litestar:
         record,
         upload,
         score,
+        deck,
         live,
         ready,
         metrics,
@@ -366,7 +385,12 @@ def create_app(settings: Settings) -> Litestar:
         route_handlers=asked,
         lifespan=[open_for_business],
         middleware=[door],
-        exception_handlers={Refused: refuse, HTTPException: refuse_http, Exception: fail},
+        exception_handlers={
+            Refused: refuse,
+            HTTPException: refuse_http,
+            RecursionError: refuse_depth,
+            Exception: fail,
+        },
         response_headers=[ResponseHeader(name=name, value=value) for name, value in SAFE.items()],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["/ws"]),
         request_max_body_size=LARGEST_BODY,

@@ -81,7 +81,20 @@ class Upload(Wire):
     record: Annotated[str, Meta(min_length=1, max_length=LONGEST_RECORD)]
 
 
+class DeckFile(Wire):
+    """Somebody's own card file."""
+
+    name: Word
+    text: Annotated[str, Meta(max_length=LONGEST_RECORD)]
+
+
 # --- HTTP: what the page is told
+
+
+class DeckOption(Wire):
+    """What a card file amounts to: the value of the option `deck`, empty where it is the printed one."""
+
+    option: str
 
 
 class HeldSeat(Wire):

@@ -8,8 +8,9 @@ import { language, t } from "./words/language.svelte";
 export function problemText(problem: Problem): string {
   const path = `shell.problem.${problem.why}`;
   const known = find(language.page, path) !== undefined;
-  if (problem.why === "bad_input" && language.code === "en" && problem.text) return problem.text;
-  return known ? t(path) : problem.text;
+  if (!known) return problem.text;
+  if (problem.why !== "bad_input" || !problem.text) return t(path);
+  return language.code === "en" ? problem.text : `${t(path)} (${problem.text})`;
 }
 
 /** The sentence for anything that was thrown. */

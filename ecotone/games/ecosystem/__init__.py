@@ -2,7 +2,7 @@
 
 from ecotone.core.game import Free, Game, Variant
 from ecotone.games.ecosystem.cards import COUNTS, NAMES
-from ecotone.games.ecosystem.deck import EXAMPLE, MOST, check_options
+from ecotone.games.ecosystem.deck import EXAMPLE, MOST, check_options, deck_option
 from ecotone.games.ecosystem.explain import explain
 from ecotone.games.ecosystem.flow import EVENTS, VERBS, setup
 from ecotone.games.ecosystem.view import imagine, look, outcome, tell
@@ -29,5 +29,6 @@ GAME = Game(
     explain=explain,
     free=(Free("deck", (1, 2, 3, 4, 5, 6), EXAMPLE),),
     check=check_options,
+    read_deck=deck_option,
     deck=dict(zip(NAMES, COUNTS, strict=True)),
 )

@@ -1,5 +1,18 @@
 /** What the page asks of the server over HTTP; a refusal is thrown as a `Refusal`. */
-import type { Games, Join, NewTable, PadSheet, PadTable, Problem, Saved, Seated, TableInfo, Tables } from "./messages";
+import type {
+  DeckFile,
+  DeckOption,
+  Games,
+  Join,
+  NewTable,
+  PadSheet,
+  PadTable,
+  Problem,
+  Saved,
+  Seated,
+  TableInfo,
+  Tables,
+} from "./messages";
 import type { Strings } from "../words/words";
 
 /** The server said no, or could not be reached. */
@@ -48,6 +61,7 @@ export const joinTable = (code: string, join: Join): Promise<Seated> => json(`/a
 export const fetchTable = (code: string): Promise<TableInfo> => json(`/api/tables/${part(code)}`);
 export const fetchMine = (tables: string[]): Promise<Tables> => json("/api/tables/mine", { tables });
 export const uploadRecord = (record: string): Promise<Saved> => json("/api/records", { record });
+export const readDeck = (game: string, file: DeckFile): Promise<DeckOption> => json(`/api/decks/${part(game)}`, file);
 export const scorePad = (game: string, table: PadTable): Promise<PadSheet> => json(`/api/score/${part(game)}`, table);
 
 /** The record of a finished game, as text. */

@@ -10,6 +10,8 @@ export interface Wire {
   Join: Join;
   Codes: Codes;
   Upload: Upload;
+  DeckFile: DeckFile;
+  DeckOption: DeckOption;
   HeldSeat: HeldSeat;
   Seated: Seated;
   ArgInfo: ArgInfo;
@@ -113,6 +115,19 @@ export interface Codes {
  */
 export interface Upload {
   record: string;
+}
+/**
+ * Somebody's own card file.
+ */
+export interface DeckFile {
+  name: string;
+  text: string;
+}
+/**
+ * What a card file amounts to: the value of the option `deck`, empty where it is the printed one.
+ */
+export interface DeckOption {
+  option: string;
 }
 /**
  * A seat and the secret that holds it.

@@ -1,5 +1,5 @@
 /** A table as it is being set up: pure functions from the form to what is sent. */
-import type { GameInfo, NewTable, SeatPlan, VariantInfo } from "../net/messages";
+import type { FreeInfo, GameInfo, NewTable, SeatPlan, VariantInfo } from "../net/messages";
 
 export type Kind = SeatPlan["kind"];
 export type Seat = { kind: Kind; name: string; level: string };
@@ -30,6 +30,11 @@ export function variantsFor(game: GameInfo, count: number): VariantInfo[] {
   return game.variants.filter((variant) => variant.seats.includes(count));
 }
 
+/** The options that are written out in full, for so many seats. */
+export function freeFor(game: GameInfo, count: number): FreeInfo[] {
+  return game.free.filter((option) => option.seats.includes(count));
+}
+
 /** A seed from the form: null where none is given, undefined where it is none. */
 export function seedOf(text: string): number | null | undefined {
   if (!text.trim()) return null;
@@ -49,5 +54,9 @@ export function planOf(game: GameInfo, seats: Seat[], options: Record<string, st
     variant.name,
     options[variant.name] ?? variant.values[0] ?? "",
   ]);
-  return { game: game.id, seats: first ? [first, ...rest] : [{ kind: "me" }], options: Object.fromEntries(known) };
+  const written = freeFor(game, seats.length)
+    .map((option): [string, string] => [option.name, (options[option.name] ?? "").replace(/\s/g, "")])
+    .filter(([, value]) => value);
+  const all = Object.fromEntries([...known, ...written]);
+  return { game: game.id, seats: first ? [first, ...rest] : [{ kind: "me" }], options: all };
 }
