@@ -19,6 +19,7 @@ from litestar.datastructures import ResponseHeader, State
 from litestar.enums import MediaType
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, JSONBody
 from litestar.types import ASGIApp, Receive, Scope, Send
@@ -70,6 +71,16 @@ CLOSE_S = 5.0
 PAGE = Path(__file__).parent / "page"
 FOR_EVER = "public, max-age=31536000, immutable"  # built files carry a hash of their contents in their names
 AFRESH = "no-cache"
+REFUSALS = {
+    400: "Not understood",
+    404: "Not there",
+    409: "Not possible now",
+    410: "Put away",
+    413: "Too large",
+    429: "Too often",
+    500: "Broken",
+    503: "The database does not answer",
+}
 SAFE = {
     "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
@@ -95,61 +106,68 @@ class Settings:
 # --- what is asked over HTTP
 
 
-@get("/api/games")
+def refusing(*statuses: int, found: Any = None) -> dict[int, ResponseSpec]:
+    """What a route may answer, for the description of the interface: refusals, and what is found where that is JSON."""
+    told = {status: REFUSALS[status] for status in (400, 429, 500, *statuses)}
+    specs = {status: ResponseSpec(Problem, description=told[status], generate_examples=False) for status in told}
+    return specs if found is None else {200: ResponseSpec(found, description="Found"), **specs}
+
+
+@get("/api/games", responses=refusing())
 async def games() -> Games:
     """Every game, every bot, every language."""
     return Games([game_info(game) for game in GAMES.values()], list(LEVELS), languages())
 
 
-@get("/api/words/{what:str}/{language:str}")
+@get("/api/words/{what:str}/{language:str}", responses=refusing(404, found=dict[str, Any]))
 async def words(what: FromPath[str], language: FromPath[str]) -> Response[bytes]:
     """The words of the page, or of a game."""
     return json_bytes(page_words(language) if what == "page" else game_words(what, language))
 
 
-@get("/api/help/{game:str}/{language:str}")
+@get("/api/help/{game:str}/{language:str}", responses=refusing(404, found=dict[str, Any]))
 async def help_pages(game: FromPath[str], language: FromPath[str]) -> Response[bytes]:
     """How a game is played."""
     return json_bytes(game_help(game, language))
 
 
-@post("/api/tables")
+@post("/api/tables", responses=refusing(404, 409, 410, 413, 503))
 async def create(data: JSONBody[NewTable], state: State) -> Seated:
     """Set up a table."""
     return await lobby_of(state).create(data)
 
 
-@post("/api/tables/mine", status_code=200)
+@post("/api/tables/mine", status_code=200, responses=refusing(413, 503))
 async def mine(data: JSONBody[Codes], state: State) -> Tables:
     """Those of the tables that the page remembers which exist."""
     return Tables(await lobby_of(state).infos(data))
 
 
-@get("/api/tables/{code:str}")
+@get("/api/tables/{code:str}", responses=refusing(404, 410, 503))
 async def table(code: FromPath[str], state: State) -> TableInfo:
     """A table from outside."""
     return (await lobby_of(state).table(code)).info()
 
 
-@post("/api/tables/{code:str}/join")
+@post("/api/tables/{code:str}/join", responses=refusing(404, 409, 410, 413, 503))
 async def join(code: FromPath[str], data: JSONBody[Join], state: State) -> Seated:
     """Take an open seat."""
     return await lobby_of(state).join(code, data)
 
 
-@get("/api/tables/{code:str}/record", media_type=MediaType.TEXT)
+@get("/api/tables/{code:str}/record", media_type=MediaType.TEXT, responses=refusing(404, 409, 410, 503))
 async def record(code: FromPath[str], state: State) -> str:
     """The record of a finished game."""
     return await lobby_of(state).record_text(code)
 
 
-@post("/api/records")
+@post("/api/records", responses=refusing(404, 413, 503))
 async def upload(data: JSONBody[Upload], state: State) -> Saved:
     """Open a saved record."""
     return await lobby_of(state).upload(data)
 
 
-@post("/api/score/{game:str}", status_code=200)
+@post("/api/score/{game:str}", status_code=200, responses=refusing(404, 413))
 async def score(game: FromPath[str], data: JSONBody[PadTable]) -> PadSheet:
     """Score a real table."""
     if game != "ecosystem":
@@ -161,7 +179,7 @@ async def score(game: FromPath[str], data: JSONBody[PadTable]) -> PadSheet:
     return msgspec.convert({"winners": [], "solo": None, **{key: found[key] for key in found if key != "id"}}, PadSheet)
 
 
-@post("/api/decks/{game:str}", status_code=200)
+@post("/api/decks/{game:str}", status_code=200, responses=refusing(404, 413))
 async def deck(game: FromPath[str], data: JSONBody[DeckFile]) -> DeckOption:
     """Read somebody's own card file."""
     try:
@@ -179,14 +197,14 @@ async def live() -> str:
     return "ok\n"
 
 
-@get("/health/ready", media_type=MediaType.TEXT)
+@get("/health/ready", media_type=MediaType.TEXT, responses=refusing(503))
 async def ready(state: State) -> str:
     """The database answers too."""
     await lobby_of(state).services.store.ping()
     return "ok\n"
 
 
-@get("/metrics", media_type=MediaType.TEXT)
+@get("/metrics", media_type=MediaType.TEXT, responses=refusing())
 async def metrics(state: State) -> str:
     """Numbers for a monitoring system."""
     lobby = lobby_of(state)
