@@ -11,11 +11,14 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Connection,
+    Engine,
     Integer,
     MetaData,
     String,
     Table,
     Text,
+    create_engine,
     event,
     false,
     func,
@@ -86,6 +89,7 @@ class Store:
         self.url = database_url(url)
         self.is_postgres = self.url.get_backend_name() == "postgresql"
         self.engine: AsyncEngine = open_engine(self.url)
+        self.file = None if self.is_postgres else open_file(self.url)
         self.queue: asyncio.Queue[Written] = asyncio.Queue()
         self.writer: asyncio.Task[None] | None = None
         self.commits = 0
@@ -103,6 +107,8 @@ class Store:
                 await self.writer
         while not self.queue.empty():
             self.queue.get_nowait().done.cancel()
+        if self.file:
+            self.file.dispose()
         await self.engine.dispose()
 
     async def ping(self) -> None:
@@ -196,25 +202,37 @@ class Store:
 
     async def _commit(self, batch: list[Written]) -> set[tuple[str, int]]:
         """Write a batch in one transaction; which of them were first."""
-        rows = [{"code": w.code, "number": w.number, "at": w.at, "body": w.body} for w in batch]
-        statement = self._insert(ENTRIES).on_conflict_do_nothing().returning(ENTRIES.c.code, ENTRIES.c.number)
-        async with self.engine.begin() as db:
-            await self._lock(db, [w.code for w in batch])
-            first = {(code, number) for code, number in await db.execute(statement, rows)}
-            for due in (True, False):
-                codes = [w.code for w in batch if w.due is due and (w.code, w.number) in first]
-                if codes:
-                    touched = {"touched": max(w.at for w in batch), "due": due}
-                    await db.execute(update(TABLES).where(TABLES.c.code.in_(codes)).values(touched))
+        if self.file:
+            first = await asyncio.to_thread(self._commit_to_file, self.file, batch)
+        else:
+            async with self.engine.begin() as db:
+                first = await db.run_sync(self._write, batch)
         self.commits += 1
         self.appended += len(first)
         return first
 
-    async def _lock(self, db: AsyncConnection, codes: list[str]) -> None:
+    def _commit_to_file(self, file: Engine, batch: list[Written]) -> set[tuple[str, int]]:
+        """The whole transaction in one thread: a thread's answer for each statement costs more than the statement."""
+        with file.begin() as db:
+            return self._write(db, batch)
+
+    def _write(self, db: Connection, batch: list[Written]) -> set[tuple[str, int]]:
+        rows = [{"code": w.code, "number": w.number, "at": w.at, "body": w.body} for w in batch]
+        statement = self._insert(ENTRIES).on_conflict_do_nothing().returning(ENTRIES.c.code, ENTRIES.c.number)
+        self._lock(db, [w.code for w in batch])
+        first = {(code, number) for code, number in db.execute(statement, rows)}
+        for due in (True, False):
+            codes = [w.code for w in batch if w.due is due and (w.code, w.number) in first]
+            if codes:
+                touched = {"touched": max(w.at for w in batch), "due": due}
+                db.execute(update(TABLES).where(TABLES.c.code.in_(codes)).values(touched))
+        return first
+
+    def _lock(self, db: Connection, codes: list[str]) -> None:
         """Let processes that write to the same tables wait for each other in one order, so that none waits for ever."""
         if self.is_postgres:
             chosen = select(TABLES.c.code).where(TABLES.c.code.in_(codes))
-            await db.execute(chosen.order_by(TABLES.c.code).with_for_update())
+            db.execute(chosen.order_by(TABLES.c.code).with_for_update())
 
     def _insert(self, table: Table) -> postgresql.Insert | sqlite.Insert:
         """An insert that can shrug at a conflict, in this database's dialect."""
@@ -264,6 +282,13 @@ def open_engine(url: URL) -> AsyncEngine:
     engine = create_async_engine(url, pool_pre_ping=not is_file)  # a server may go away, a file does not
     if is_file:
         event.listen(engine.sync_engine, "connect", make_durable)
+    return engine
+
+
+def open_file(url: URL) -> Engine:
+    """A SQLite file for whoever writes to it from a thread."""
+    engine = create_engine(url.set(drivername="sqlite"))
+    event.listen(engine, "connect", make_durable)
     return engine
 
 
