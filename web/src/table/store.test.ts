@@ -149,7 +149,7 @@ describe("choosing", () => {
     hear(1);
     sent = [];
     table.click("card:bear", "hand 1");
-    expect(sent).toEqual([{ t: "explain", zone: "hand 1", key: "card:bear", eyes: 0 }]);
+    expect(sent).toEqual([{ t: "explain", zone: "hand 1", key: "card:bear", eyes: 0, step: -1 }]);
     table.receive({ ...first("explained"), zone: "hand 1", key: "card:bear" });
     expect(table.explained?.refused).toBe(true);
   });
