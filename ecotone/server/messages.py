@@ -296,11 +296,12 @@ class Weigh(Said, tag="weigh"):
 
 
 class Explain(Said, tag="explain"):
-    """Why is this here, what does it count?"""
+    """Why is this here, what does it count? Now, or at a step of the story."""
 
     zone: Word
     key: Word
     eyes: Eyes = -1
+    step: SmallInt = -1
 
 
 class Hint(Said, tag="hint"):

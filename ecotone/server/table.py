@@ -263,11 +263,12 @@ class Table:
         self.room.check_act(seat, ask, action)
         return Weighed(seat, ask, list(action), self.room.game.weigh(self.room.state, seat, action))
 
-    def explain(self, watcher: Watcher, zone: str, key: str, eyes: int) -> Explained:
-        """The rule about a thing, and its arithmetic now."""
+    def explain(self, watcher: Watcher, zone: str, key: str, eyes: int, step: int) -> Explained:
+        """The rule about a thing, and its arithmetic now or at a step of the story."""
         self.check_eyes(watcher, eyes)
+        state = self.room.state if step < 0 else self.room.at(step)
         try:
-            return Explained(zone, key, self.room.game.explain(self.room.state, eyes, zone, key))
+            return Explained(zone, key, self.room.game.explain(state, eyes, zone, key))
         except BadInput as wrong:
             raise Refused("bad_input", f"{wrong}.") from None
 

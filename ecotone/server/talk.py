@@ -185,7 +185,7 @@ class Conversation(Watcher):
         elif isinstance(said, Weigh):
             self.tell(table.weigh(self.own(said.seat), said.ask, tuple(said.a)))
         elif isinstance(said, Explain):
-            self.tell(table.explain(self, said.zone, said.key, said.eyes))
+            self.tell(table.explain(self, said.zone, said.key, said.eyes, said.step))
         elif isinstance(said, Look):
             self.tell(table.look(self, said.step, said.eyes))
         elif isinstance(said, Say):

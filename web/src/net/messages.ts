@@ -352,13 +352,14 @@ export interface Weigh {
   a: [number, ...number[]];
 }
 /**
- * Why is this here, what does it count?
+ * Why is this here, what does it count? Now, or at a step of the story.
  */
 export interface Explain {
   t: "explain";
   zone: string;
   key: string;
   eyes?: number;
+  step?: number;
 }
 /**
  * What would a bot do?

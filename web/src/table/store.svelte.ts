@@ -285,7 +285,7 @@ export class TableStore {
   /** Ask why something is there and what it counts. */
   explain(zone: string, key: string, refused = false): void {
     this.tried = refused ? `${zone} ${key}` : "";
-    this.world.send({ t: "explain", zone, key, eyes: this.eyes });
+    this.world.send({ t: "explain", zone, key, eyes: this.eyes, step: this.looking ?? -1 });
   }
 
   /** Close the explanation. */
