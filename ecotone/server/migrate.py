@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 
 from alembic import command
@@ -18,9 +19,11 @@ LOCK = 7_203_118  # of PostgreSQL's advisory locks, ours
 async def migrate(engine: AsyncEngine) -> None:
     """Run the migrations that are missing; a database that cannot be reached is told in one sentence."""
     try:
+        if engine.dialect.name == "sqlite":
+            sqlite3.connect(engine.url.database or ":memory:").close()  # aiosqlite's thread would not fail as quietly
         async with engine.begin() as db:
             await db.run_sync(upgrade)
-    except (SQLAlchemyError, OSError) as wrong:
+    except (SQLAlchemyError, OSError, sqlite3.Error) as wrong:
         reason = str(getattr(wrong, "orig", None) or wrong).splitlines()[0]
         raise BadInput(
             f"--database: {engine.url.render_as_string(hide_password=True)} does not open: {reason}"

@@ -126,7 +126,7 @@ async def race(here: Page, there: Page) -> int:
 
 def has_moved_on(each: Page, seat: int, ask: int) -> bool:
     """Whether a seat has answered a question."""
-    return each.updates[seat].ask > ask
+    return seat in each.updates and each.updates[seat].ask > ask
 
 
 async def test_a_bot_thinks_once_for_every_question(make_server: MakeServer, database: str, redis: RedisServer) -> None:
