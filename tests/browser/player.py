@@ -35,12 +35,12 @@ def main_button(page: Page) -> Locator:
 
 def ask_number(page: Page) -> str:
     """Which question is being asked: changes with every answer."""
-    return page.locator(".frame").get_attribute("data-ask") or ""
+    return page.locator("[data-ask]").get_attribute("data-ask") or ""
 
 
 def answered(page: Page, before: str) -> None:
     """Wait until the server has taken the answer."""
-    expect(page.locator(".frame")).not_to_have_attribute("data-ask", before, timeout=PATIENCE_MS)
+    expect(page.locator("[data-ask]")).not_to_have_attribute("data-ask", before, timeout=PATIENCE_MS)
 
 
 def choose_by_click(page: Page, which: int = 0) -> None:

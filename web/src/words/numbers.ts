@@ -5,6 +5,12 @@ export function printed(n: number): string {
   return n < 0 ? `−${-n}` : String(n);
 }
 
+/** A number with one place after the point, in the language's own way of writing it. */
+export function rounded(n: number, language: string): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(language, digits).format(n).replace("-", "−");
+}
+
 /** A gain, as in `+3`. */
 export function signed(n: number): string {
   return n > 0 ? `+${n}` : printed(n);
