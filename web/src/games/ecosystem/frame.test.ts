@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fixedFrame, frameOf, isRim, isShown, nameOf, spotOf, tracksOf } from "./frame";
+import { fixedFrame, frameOf, isRim, nameOf, spotOf, tracksOf } from "./frame";
 
 test("cells are named by column and row", () => {
   expect(spotOf("e4")).toEqual({ column: 4, row: 3 });
@@ -34,8 +34,6 @@ test("a line of five, or of four high, is fixed", () => {
 test("rims belong to the frame but not to the ecosystem", () => {
   const frame = frameOf(["e4", "f4"]);
   expect(frame.columns.shown.map((place) => isRim(frame.columns, place))).toEqual([true, false, false, true]);
-  expect(isShown(frame, "d4")).toBe(true);
-  expect(isShown(frame, "c4")).toBe(false);
 });
 
 test("the automa's grid has its frame from the start", () => {

@@ -75,9 +75,3 @@ export function isRim(axis: Axis, place: number): boolean {
 export function tracksOf(axis: Axis, cell: string, half: string): string {
   return axis.shown.map((place) => (isRim(axis, place) && axis.rim === "half" ? half : cell)).join(" ");
 }
-
-/** Whether a cell is among those that are shown. */
-export function isShown(frame: Frame, cell: string): boolean {
-  const spot = spotOf(cell);
-  return frame.columns.shown.includes(spot.column) && frame.rows.shown.includes(spot.row);
-}

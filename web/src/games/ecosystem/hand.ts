@@ -4,7 +4,6 @@ import { FACES } from "./cards";
 import { isRevealed, planOf } from "./board";
 
 export type Stack = { key: string; face: string; count: number };
-export type Passing = { to: number; count: number };
 
 /** The cards in a seat's hand without the one it has chosen, equal ones in one stack, in the order of the sheet. */
 export function stacksOf(view: View, seat: number): Stack[] {

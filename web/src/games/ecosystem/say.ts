@@ -1,5 +1,4 @@
 // What is said of cells, gains and people: the sentences of Ecosystem's table, by way of its words.
-import type { View } from "../../net/messages";
 import type { Words } from "../../words/words";
 import { sentence } from "../../words/words";
 import type { Laid } from "./board";
@@ -48,9 +47,4 @@ export function cellLabel(words: Words, frame: Frame, cell: string, card?: Laid,
 /** Who holds a place in the ring or a column of the sheet: a person, a bot, or whoever comes after the last seat. */
 export function nameAt(words: Words, names: readonly string[], seat: number, beyond: "passes_to" | "sheet"): string {
   return names[seat] ?? sentence(words.text(`beyond.${beyond}`));
-}
-
-/** The names of the seats that the table waits for, the given one left out. */
-export function awaited(view: View, names: readonly string[], but: number): string[] {
-  return view.waiting.flatMap((waits, seat) => (waits && seat !== but ? [names[seat] ?? ""] : []));
 }
