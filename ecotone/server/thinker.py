@@ -10,7 +10,7 @@ import signal
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
@@ -54,40 +54,47 @@ class Task(Struct):
 
 
 class Thinker:
-    """A pool of worker processes."""
+    """Worker processes: some for bots, and one for advice, so that no bot waits for somebody's long review."""
 
     def __init__(self, workers: int) -> None:
-        self.workers = workers
-        self.pool = new_pool(workers)
-        self.thoughts = 0
+        self.bots = Workers(workers)
+        self.adviser = Workers(1)
 
     async def choose(self, task: Task) -> Action:
         """What the task's bot does."""
-        return await self._ask(choose, task)
+        return await self.bots.ask(choose, task)
 
     async def advise(self, task: Task) -> Ranked:
         """What the adviser thinks of the options."""
-        return await self._ask(advise, task)
+        return await self.adviser.ask(advise, task)
 
     async def review(self, task: Task) -> list[tuple[int, Action, float]]:
         """The seat's decisions that cost something: which action of the record, what was better, how much."""
-        return await self._ask(review, task)
+        return await self.adviser.ask(review, task)
 
-    async def _ask(self, what: Callable[[Task], Answer], task: Task) -> Answer:
+    def stop(self) -> None:
+        """End the workers; unfinished thoughts are lost, and nothing else."""
+        for workers in (self.bots, self.adviser):
+            workers.pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Workers:
+    """A pool of worker processes, each started when it is first needed."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self.pool: Executor = new_pool(count)
+
+    async def ask(self, what: Callable[[Task], Answer], task: Task) -> Answer:
         """Ask a worker; if one has died, a new pool is asked once more."""
-        self.thoughts += 1
         pool = self.pool
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(pool, what, task)
         except BrokenProcessPool:
             if pool is self.pool:
-                self.pool = new_pool(self.workers)
+                self.pool = new_pool(self.count)
             return await loop.run_in_executor(self.pool, what, task)
-
-    def stop(self) -> None:
-        """End the workers; unfinished thoughts are lost, and nothing else."""
-        self.pool.shutdown(wait=False, cancel_futures=True)
 
 
 def new_pool(workers: int) -> ProcessPoolExecutor:

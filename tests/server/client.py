@@ -30,7 +30,7 @@ from ecotone.server.messages import (
     Update,
 )
 
-WAIT_S = 30.0  # how long a test waits for what must come
+WAIT_S = 60.0  # how long a test waits for what must come
 
 Found = TypeVar("Found")
 _told: msgspec.json.Decoder[Told] = msgspec.json.Decoder(Told)
@@ -213,9 +213,9 @@ def seats_of(kinds: str) -> list[SeatPlan]:
     ]
 
 
-async def create(url: str, kinds: str, **how: Any) -> Seated:
-    """Set up a table of Ecosystem."""
-    answer = await post(url, "/api/tables", NewTable("ecosystem", seats_of(kinds), **how))
+async def create(url: str, kinds: str, seed: int = 1, **how: Any) -> Seated:
+    """Set up a table of Ecosystem, with the same cards every time."""
+    answer = await post(url, "/api/tables", NewTable("ecosystem", seats_of(kinds), seed=seed, **how))
     assert answer.status_code == 201, answer.text
     return msgspec.json.decode(answer.content, type=Seated)
 

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
+import signal
 from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -20,8 +24,6 @@ from ecotone.server.messages import (
     Join,
     Look,
     Moment,
-    Review,
-    Reviewed,
     Say,
     Seated,
     Update,
@@ -34,7 +36,7 @@ from tests.server.conftest import MakeServer
 from tests.server.running import Server
 
 
-async def sit(stack: AsyncExitStack, url: str, seats: int, **how: object) -> tuple[str, list[str], dict[int, Page]]:
+async def sit(stack: AsyncExitStack, url: str, seats: int, **how: Any) -> tuple[str, list[str], dict[int, Page]]:
     """A new table with people from different pages; its code, their secrets, their pages."""
     made = await client.create(url, "m" + "f" * (seats - 1), **how)
     guests = [await client.join(url, made.table, f"guest {seat}") for seat in range(1, seats)]
@@ -162,18 +164,6 @@ async def test_questions_that_change_nothing_are_answered(server: Server) -> Non
         assert here.updates[0].ask == now.ask
 
 
-async def test_a_finished_game_is_reviewed(server: Server) -> None:
-    made = await client.create(server.url, "m")
-    async with page(server.url, made.table, [made.seats[0].secret]) as here:
-        assert (await here.refused(Review(0))).why == "not_over"
-        await here.play_on(0, random.Random(5))
-        reviewed = await here.ask(Review(0), Reviewed)
-        assert reviewed.verdicts
-        costs = [verdict.lost for verdict in reviewed.verdicts]
-        assert costs == sorted(costs, reverse=True)
-        assert all(verdict.done != verdict.better for verdict in reviewed.verdicts)
-
-
 async def test_a_server_killed_between_moves_loses_nothing(make_server: MakeServer) -> None:
     server = make_server().start()
     way = random.Random(6)
@@ -191,7 +181,9 @@ async def test_a_server_killed_between_moves_loses_nothing(make_server: MakeServ
                 assert await pages[seat].until(pages[seat].chat)
             for _ in range(4):
                 await asyncio.gather(*[here.act(seat, way=way) for seat, here in pages.items()])
-            seen = {seat: await here.update(seat, lambda u: all(u.view.waiting)) for seat, here in pages.items()}
+            for here in pages.values():
+                await here.ask(Look(0, -1), Moment)  # everything said before has been answered
+            seen = {seat: here.updates[seat] for seat, here in pages.items()}
             server.kill()
             for here in pages.values():
                 await here.until_closed()
@@ -217,6 +209,19 @@ async def test_a_bots_game_goes_on_after_a_kill_though_nobody_looks(make_server:
     assert server.errors() == []
 
 
+async def test_a_bots_worker_that_dies_is_replaced(make_server: MakeServer) -> None:
+    server = make_server().start()
+    made = await client.create(server.url, "mb")
+    async with page(server.url, made.table, [made.seats[0].secret]) as here:
+        await here.update(0, lambda update: not update.view.waiting[1])
+        for pid in server.workers():
+            if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes():
+                os.kill(pid, signal.SIGKILL)
+        await here.act(0)
+        await here.update(0, lambda update: update.ask == 1 and update.view.waiting == [True, False])
+    assert server.errors() == []
+
+
 async def test_a_server_that_is_asked_to_stop_says_goodbye(make_server: MakeServer) -> None:
     server = make_server().start()
     made = await client.create(server.url, "mb")
@@ -225,7 +230,7 @@ async def test_a_server_that_is_asked_to_stop_says_goodbye(make_server: MakeServ
         ask = here.updates[0].ask
         assert await asyncio.to_thread(server.stop) == 0
         assert await here.until_closed() == 1012
-    assert server.workers() == []
+    await client.eventually(lambda: not server.workers())
     assert server.errors() == []
     server.start()
     async with page(server.url, made.table, [made.seats[0].secret]) as here:

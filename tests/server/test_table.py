@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from ecotone.bots import advice
+from ecotone.bots.mcts import Budget
 from ecotone.core.kernel import legal
 from ecotone.core.rng import seeded
 from ecotone.games import GAMES
@@ -30,6 +33,8 @@ from ecotone.server.refusals import Refused
 from ecotone.server.table import TIMED_OUT, Table, now
 from tests.server.client import seats_of
 from tests.server.rooms import Guest, act, play_at, running_lobby, seated
+
+PICK = 0  # the verb
 
 
 @pytest.fixture
@@ -332,6 +337,26 @@ async def test_a_record_that_is_wrong_is_refused(old: str, new: str, lobby: Lobb
     assert await refusal(lobby.upload(Upload(text.replace(old, new, 1)))) == "bad_input"
     start = Beginning(record=text.replace(old, new, 1))
     assert await refusal(lobby.create(NewTable("ecosystem", seats_of("mh"), start=start))) == "bad_input"
+
+
+async def test_a_finished_game_is_reviewed(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "ADVICE", Budget(iterations=12, width=4, horizon=1, explore=0.5))
+    thinker = lobby.services.thinker
+    thinker.stop()
+    with ThreadPoolExecutor(1) as pool:  # in this process, where the search is short
+        monkeypatch.setattr(thinker.adviser, "pool", pool)
+        table = await seated(lobby, "p")
+        assert await refusal(table.review(0)) == "not_over"
+        await play_at(table, seeded(9))
+        found = await table.review(0)
+        assert await refusal(table.review(1)) == "bad_input"
+    costs = [verdict.lost for verdict in found.verdicts]
+    assert costs
+    assert costs == sorted(costs, reverse=True)
+    for verdict in found.verdicts:
+        assert verdict.done != verdict.better
+        if verdict.better[0] == PICK:  # a turn's first decision, so its step is the one just before
+            assert tuple(verdict.better) in legal(table.room.at(verdict.step), 0)
 
 
 # --- making and finding
