@@ -37,9 +37,9 @@ LINES = (
     Line(("grove", "sapling", "sapling"), 1000),
     Line(("grove",), 1000),
     Line(("old-growth", "sapling", "sapling"), 100),
-    Line(("old-growth",), 200),
+    Line(("old-growth",), 240),
     Line(("old-growth",) * 3, 100),
-    Line(("old-growth", "grove", "grove"), 300),
+    Line(("old-growth", "grove", "grove"), 360),
 )
 
 

@@ -15,7 +15,7 @@ from ecotone.core.rng import seeded
 
 LEVELS = ("random", "seedling", "sapling", "grove", "old-growth")
 GROVE = Budget(iterations=80, width=8, horizon=2, explore=0.5)
-OLD_GROWTH = Budget(iterations=1200, width=8, horizon=2, explore=0.2)
+OLD_GROWTH = Budget(iterations=600, width=8, horizon=2, explore=0.5)
 
 
 def make_bot(name: str, game: Game, seed: int) -> Bot:
