@@ -33,6 +33,7 @@ const GAME = {
   verbs: [],
   events: [],
   deck: {},
+  free: [],
 };
 const words = new Words(GAME, STRINGS);
 const frame = frameOf(["e4", "f4", "f5"]);
