@@ -69,12 +69,21 @@ export function picture(root: Element): Placed[] {
   });
 }
 
+/** Flights in progress, kept here since asking the page for them has it styled anew for every piece. */
+const flying = new Set<Animation>();
+
+function follow(flight: Animation): void {
+  flying.add(flight);
+  flight.onfinish = () => flying.delete(flight);
+}
+
 /** Let the pieces under an element fly from an earlier picture to where they are. */
 export function fly(root: Element, before: Placed[]): void {
   if (!mayMove() || !before.length) return;
+  for (const flight of flying) flight.cancel();
+  flying.clear();
   const elements = new Map<string, HTMLElement>();
   for (const element of root.querySelectorAll<HTMLElement>("[data-piece]")) {
-    for (const flight of element.getAnimations()) if (flight.id === "flight") flight.cancel();
     elements.set(element.dataset.piece ?? "", element);
   }
   const after = picture(root).filter((piece) => piece.box.width > 0);
@@ -86,6 +95,6 @@ export function fly(root: Element, before: Placed[]): void {
     if (!to) continue;
     const options = { duration: FLIGHT_MS, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)" };
     const animation = elements.get(flight.id)?.animate(keyframes(flight.from, to), options);
-    if (animation) animation.id = "flight";
+    if (animation) follow(animation);
   }
 }
