@@ -58,10 +58,10 @@ async def in_browser(port: int, paints: int, moves: int, size: str) -> list[str]
     """What a browser of this size shows, and when."""
     seen = await look(port, paints, moves, size)
     return [
-        row(f"{size}: click to changed board painted", seen.clicks),
+        row(f"{size}: click to the frame with the changed board", seen.clicks),
         row(f"{size}: first paint of a table", seen.first_paint),
         row(f"{size}: first contentful paint", seen.first_contentful_paint),
-        row(f"{size}: table with cards painted", seen.drawn),
+        row(f"{size}: the frame with all cards on the table", seen.drawn),
     ]
 
 

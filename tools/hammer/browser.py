@@ -26,23 +26,22 @@ CONFIRM = ".prompt .button.main"
 OVER = ".bar a[href^='/replay']"
 PATIENCE_MS = 60_000
 
-# Runs before the page's own script: holds the seat, and notes when the board stands and when a click shows on it.
+# Runs before the page's own script: holds the seat, and notes when frames begin that show the board, or a click on it.
 WATCH = """
 localStorage.setItem("ecotone.seats", %s);
 window.drawn = 0;
 window.clicked = 0;
 window.shown = [];
 addEventListener("click", (click) => { window.clicked = click.timeStamp; }, true);
-const painted = (then) => requestAnimationFrame(() => setTimeout(then));
 new MutationObserver((changes) => {
   if (!window.drawn && document.querySelector(".frame [data-key]")) {
     window.drawn = -1;
-    painted(() => { window.drawn = performance.now(); });
+    requestAnimationFrame(() => { window.drawn = performance.now(); });
   }
   const from = window.clicked;
   if (from && changes.some((change) => change.attributeName === "data-ask")) {
     window.clicked = 0;
-    painted(() => window.shown.push(performance.now() - from));
+    requestAnimationFrame(() => window.shown.push(performance.now() - from));
   }
 }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-ask"] });
 """
@@ -57,7 +56,7 @@ class Seen:
     first_paint: list[float]
     first_contentful_paint: list[float]
     drawn: list[float]  # from the navigation until the board with its cards is on the screen
-    clicks: list[float]  # from the click that confirms a move until the board has changed
+    clicks: list[float]  # from the click that confirms a move until the frame that shows the changed board
 
 
 async def look(port: int, paints: int, moves: int, size: str) -> Seen:
