@@ -94,13 +94,16 @@ class Server:
             return False
 
     def errors(self) -> list[str]:
-        """What the server logged as an error."""
+        """What the server logged as an error, and what its processes said as they broke."""
         found: list[str] = []
+        is_trace = False
         for line in self.log.read_text(encoding="utf-8").splitlines():
             if line.startswith("{"):
                 logged = json.loads(line)
                 if logged["level"] in ("error", "critical"):
                     found.append(f"{logged['what']}: {logged.get('trace', '').splitlines()[-1:]}")
-            elif line.startswith("Traceback"):
+            elif is_trace and not line.startswith(" "):
                 found.append(line)
+                is_trace = False
+            is_trace = is_trace or line.startswith("Traceback")
         return found
