@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
@@ -76,9 +75,3 @@ def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
     for each in watched:
         each.page.context.close()
     assert [complaint for each in watched for complaint in each.complaints] == []
-
-
-@pytest.fixture
-def downloads(tmp_path: Path) -> Path:
-    """Where a test keeps what it downloads."""
-    return tmp_path

@@ -76,17 +76,33 @@ def choose_by_keyboard(page: Page, steps: int) -> None:
 
 
 def walk_to_lit(page: Page) -> None:
-    """Press Tab until the focus is on something that can be chosen, or next to it."""
+    """Press Tab until the focus is on something that can be chosen, or in a field where arrows lead to it."""
     for _ in range(80):
-        if is_focus_lit(page):
+        if is_focus_lit(page) or (focus_field(page) and sweep(page)):
             return
-        if focus_field(page):
-            for arrow in ("ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"):
-                page.keyboard.press(arrow)
-                if is_focus_lit(page):
-                    return
         page.keyboard.press("Tab")
-    raise AssertionError("Tab never came to anything that can be chosen")
+    raise AssertionError(f"Tab never came to anything that can be chosen; the focus is on {focused(page)}")
+
+
+def sweep(page: Page) -> bool:
+    """Go over a field line by line with the arrows; True once something can be chosen."""
+    for key in ["ArrowUp"] * 6 + ["ArrowLeft"] * 8:
+        page.keyboard.press(key)
+    for line in range(7):
+        for _ in range(8):
+            if is_focus_lit(page):
+                return True
+            page.keyboard.press("ArrowLeft" if line % 2 else "ArrowRight")
+        if is_focus_lit(page):
+            return True
+        page.keyboard.press("ArrowDown")
+    return is_focus_lit(page)
+
+
+def focused(page: Page) -> str:
+    """What has the focus, for a failure's message."""
+    found: str = page.evaluate("document.activeElement?.outerHTML.slice(0, 200) ?? ''")
+    return found
 
 
 def is_focus_lit(page: Page) -> bool:
