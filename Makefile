@@ -13,7 +13,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 export ECOTONE_PAGE := $(CURDIR)/$(PAGE)
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: play test check compiled page types golden mutants soak bench profile bots lock clean packages
+.PHONY: play test check compiled page types golden mutants soak bench profile bots durability load latency screenshots lock clean packages
 
 play: $(COMPILED)/done $(PAGE)/index.html
 	@PYTHONPATH=$(COMPILED) $(BIN)/ecotone serve --open
@@ -62,6 +62,18 @@ bots: $(COMPILED)/built
 bench: $(COMPILED)/built
 	$(BIN)/python -m pip install -q --require-hashes -r requirements/peers.txt
 	PYTHONPATH=$(COMPILED) $(BIN)/ecotone bench --peers
+
+durability: $(COMPILED)/built packages
+	PYTHONPATH=$(COMPILED) $(BIN)/python tools/kill_test.py
+
+load: $(COMPILED)/built
+	PYTHONPATH=$(COMPILED) $(BIN)/python tools/load_test.py
+
+latency: $(COMPILED)/built $(PAGE)/index.html packages
+	PYTHONPATH=$(COMPILED) $(BIN)/python tools/latency.py
+
+screenshots: $(VENV)/done $(PAGE)/index.html packages
+	$(BIN)/python tools/screenshots.py
 
 profile: $(COMPILED)/built
 	PYTHONPATH=$(COMPILED) $(BIN)/python tools/hotspots.py
