@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass
 
 from sqlalchemy import (
@@ -90,6 +90,7 @@ class Store:
         self.is_postgres = self.url.get_backend_name() == "postgresql"
         self.engine: AsyncEngine = open_engine(self.url)
         self.file = None if self.is_postgres else open_file(self.url)
+        self.turn = nullcontext() if self.is_postgres else asyncio.Lock()
         self.queue: asyncio.Queue[Written] = asyncio.Queue()
         self.writer: asyncio.Task[None] | None = None
         self.commits = 0
@@ -111,6 +112,12 @@ class Store:
             self.file.dispose()
         await self.engine.dispose()
 
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction. A file has one writer at a time: they take turns here, where SQLite would let one starve."""
+        async with self.turn, self.engine.begin() as db:
+            yield db
+
     async def ping(self) -> None:
         """Ask the database whether it is there."""
         try:
@@ -125,7 +132,7 @@ class Store:
         """Write a new table down; False where the code is taken."""
         row = {"code": code, "header": written(header), "created": at, "touched": at, "due": due, "archived": False}
         try:
-            async with self.engine.begin() as db:
+            async with self.writing() as db:
                 made = await db.execute(self._insert(TABLES).values(row).on_conflict_do_nothing())
                 return made.rowcount == 1
         except (SQLAlchemyError, OSError) as wrong:
@@ -168,13 +175,13 @@ class Store:
     async def rest(self, code: str, length: int) -> None:
         """Note that a table of so many entries waits for nobody but people."""
         longer = select(ENTRIES.c.code).where(ENTRIES.c.code == code, ENTRIES.c.number >= length)
-        async with self.engine.begin() as db:
+        async with self.writing() as db:
             await db.execute(update(TABLES).where(TABLES.c.code == code, ~longer.exists()).values(due=False))
 
     async def archive(self, before: int) -> int:
         """Put tables away that nobody touched for long."""
         old = update(TABLES).where(TABLES.c.touched < before, ~TABLES.c.archived)
-        async with self.engine.begin() as db:
+        async with self.writing() as db:
             return int((await db.execute(old.values(archived=True, due=False))).rowcount)
 
     # --- entries
@@ -203,9 +210,10 @@ class Store:
     async def _commit(self, batch: list[Written]) -> set[tuple[str, int]]:
         """Write a batch in one transaction; which of them were first."""
         if self.file:
-            first = await asyncio.to_thread(self._commit_to_file, self.file, batch)
+            async with self.turn:
+                first = await asyncio.to_thread(self._commit_to_file, self.file, batch)
         else:
-            async with self.engine.begin() as db:
+            async with self.writing() as db:
                 first = await db.run_sync(self._write, batch)
         self.commits += 1
         self.appended += len(first)

@@ -55,6 +55,10 @@ class Flight:
         return self.actor in self.arrivals
 
 
+class RefusedTable(Exception):
+    """The server would not set a table up."""
+
+
 class SeatSocket(Socket):
     """One seat's connection."""
 
@@ -101,7 +105,8 @@ class LiveTable:
         if start:
             plan["start"] = {"record": start}
         status, seated = await post(self.port, "/api/tables", plan)
-        assert status == 201, seated
+        if status != 201:
+            raise RefusedTable(seated)
         self.seats = [SeatSocket(self.port, seated["table"], held["seat"], self) for held in seated["seats"]]
         for seat, held in zip(self.seats, seated["seats"], strict=True):
             await seat.connect()
@@ -173,9 +178,12 @@ class LiveTable:
         task.add_done_callback(self.tasks.discard)
 
     async def reopen(self) -> None:
-        """Leave the table and set up the next."""
+        """Leave the table and set up the next; if that fails, the next tick tries again."""
         self.leave()
-        await self.open()
+        try:
+            await self.open()
+        except (OSError, EOFError, RefusedTable):
+            self.timings.broken += 1
 
     def leave(self) -> None:
         """Close the connections."""
@@ -185,6 +193,8 @@ class LiveTable:
     def close(self) -> None:
         """No more moves."""
         self.is_closed = True
+        for task in self.tasks:
+            task.cancel()
         self.leave()
 
 
