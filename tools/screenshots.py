@@ -71,6 +71,7 @@ def main() -> None:
         wait_for_turn(page)
         page.locator(LIT).nth(best(page)).click()
         shoot(page, "table")
+        page.keyboard.press("Escape")  # lets the selection go
         play(page, 1000)
         shoot(page, "end")
         chromium.close()

@@ -137,6 +137,13 @@ class Page:
         await self.say(Act(seat, now.ask, list(chosen)))
         return await self.update(seat, lambda update: update.ask > now.ask)
 
+    async def act_plainly(self, seat: int, way: random.Random) -> Update:
+        """Answer a seat's question, but never with a rabbit: its swap is one more question, and others would wait."""
+        now = await self.asked(seat)
+        assert now.view.ask
+        plain = [option.action for option in now.view.ask.options if option.on != ["card:rabbit"]]
+        return await self.act(seat, way.choice(plain))
+
     async def take_back(self, seat: int) -> Update:
         """Take a seat's last action back; wait until that has happened."""
         now = self.updates[seat]

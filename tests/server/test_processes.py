@@ -57,7 +57,7 @@ async def test_seats_at_different_processes_play_one_game_and_one_process_dies(
         }
         await see_each_other(pages)
         for _ in range(4):  # both answer at the same moment, so that both processes write
-            await asyncio.gather(*[here.act(seat, way=way) for seat, here in pages.items()])
+            await asyncio.gather(*[here.act_plainly(seat, way) for seat, here in pages.items()])
         two.kill()
         await pages[1].until_closed()
         pages[1] = await stack.enter_async_context(page(one.url, made.table, secrets[1:]))
@@ -159,10 +159,10 @@ async def test_play_goes_on_while_redis_is_away(make_server: MakeServer, databas
         page(servers[1].url, made.table, secrets[1:]) as there,
     ):
         pages = {0: here, 1: there}
-        await asyncio.gather(*[each.act(seat, way=way) for seat, each in pages.items()])
+        await asyncio.gather(*[each.act_plainly(seat, way) for seat, each in pages.items()])
         redis.stop()
         for _ in range(3):
-            await asyncio.gather(*[each.act(seat, way=way) for seat, each in pages.items()])
+            await asyncio.gather(*[each.act_plainly(seat, way) for seat, each in pages.items()])
         redis.start()
         await client.finish(pages, way)
     await check_log(database, made.table)

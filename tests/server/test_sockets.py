@@ -180,7 +180,7 @@ async def test_a_server_killed_between_moves_loses_nothing(make_server: MakeServ
                 assert (now.ask, now.view, now.back) == (before.ask, before.view, before.back)
                 assert await pages[seat].until(pages[seat].chat)
             for _ in range(4):
-                await asyncio.gather(*[here.act(seat, way=way) for seat, here in pages.items()])
+                await asyncio.gather(*[here.act_plainly(seat, way) for seat, here in pages.items()])
             for here in pages.values():
                 await here.ask(Look(0, -1), Moment)  # everything said before has been answered
             seen = {seat: here.updates[seat] for seat, here in pages.items()}
