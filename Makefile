@@ -67,7 +67,7 @@ durability: $(COMPILED)/built packages
 	PYTHONPATH=$(COMPILED) $(BIN)/python tools/kill_test.py
 
 load: $(COMPILED)/built
-	PYTHONPATH=$(COMPILED) $(BIN)/python tools/load_test.py
+	PYTHONPATH=$(COMPILED) $(BIN)/python tools/load_test.py --warm-up 6 --seconds 20 --search 50
 
 latency: $(COMPILED)/built $(PAGE)/index.html packages
 	PYTHONPATH=$(COMPILED) $(BIN)/python tools/latency.py
