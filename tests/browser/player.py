@@ -61,6 +61,17 @@ def play_by_clicks(page: Page, decisions: int = 1000) -> int:
     return decisions
 
 
+def play_until_asked(page: Page, other: Page) -> None:
+    """Let somebody else act, as often as it takes, until this page is asked."""
+    for _ in range(PATIENCE_MS // 50):
+        if page.locator(LIT).count():
+            return
+        if other.locator(LIT).count():
+            choose_by_click(other)
+        page.wait_for_timeout(50)
+    raise AssertionError("nobody can act")
+
+
 def choose_by_keyboard(page: Page, steps: int) -> None:
     """Walk with Tab to something lit, go about with the arrows, choose with Enter and confirm with Enter."""
     before = ask_number(page)

@@ -17,6 +17,7 @@ from tests.browser.player import (
     play_by_clicks,
     play_by_keyboard,
     play_now,
+    play_until_asked,
     wait_for_turn,
 )
 from tests.server.running import Server
@@ -214,9 +215,7 @@ def test_a_bot_plays_for_somebody_who_left_and_the_owner_comes_back(open_page: O
     ben.goto(f"/t/{code}")
     ben.get_by_role("button", name="Take my seat back").first.click()
     expect(ben.get_by_role("button", name="Take my seat back")).to_have_count(0)
-    wait_for_turn(ann)
-    choose_by_click(ann)  # the bot may have chosen for Ben already; what comes next is his
-    wait_for_turn(ben)
+    play_until_asked(ben, ann)  # the bot may have answered for Ben already; what comes next is his
     choose_by_click(ben)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 
 import pytest
-from playwright.sync_api import Page, Response, ViewportSize
+from playwright.sync_api import Page, Response, ViewportSize, expect
 
 from tests.browser.conftest import DESK, PHONE, OpenPage
 from tests.browser.looking import axe_findings, raw_keys, scrolls
@@ -78,7 +78,7 @@ def test_axe_finds_nothing(open_page: OpenPage, theme: str, size: str) -> None:
 def test_the_language_and_the_theme_can_be_changed_and_stay(open_page: OpenPage) -> None:
     page = open_page("/")
     page.get_by_label("Language").select_option("pl")
-    page.wait_for_function("document.documentElement.lang === 'pl'")
+    expect(page.locator("html")).to_have_attribute("lang", "pl")
     page.locator("select").last.select_option("dark")
     page.reload()
     settled(page)

@@ -17,6 +17,8 @@ from tools.hammer.http import HOST, get
 STARTED_S = 90.0  # how long a server may take to start before we give up
 POLL_S = 0.02
 
+ORPHAN = "EOFError: Ran out of input"  # of a worker that was being started when its server was killed
+
 
 def free_port() -> int:
     """A port that nobody listens on now."""
@@ -103,7 +105,7 @@ class Server:
                 if logged["level"] in ("error", "critical"):
                     found.append(f"{logged['what']}: {logged.get('trace', '').splitlines()[-1:]}")
             elif is_trace and not line.startswith(" "):
-                found.append(line)
+                found += [line] if line != ORPHAN else []
                 is_trace = False
             is_trace = is_trace or line.startswith("Traceback")
         return found
