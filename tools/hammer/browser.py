@@ -8,20 +8,11 @@ from dataclasses import dataclass
 
 from playwright.async_api import Browser, Page, async_playwright
 
+from tests.browser.conftest import FLAGS
+from tests.browser.player import LIT
 from tools.hammer.http import HOST, post
 
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 SIZES = {"1440x900": (1440, 900), "390x844": (390, 844)}
-LIT = ".frame [data-key].lit"
 CONFIRM = ".prompt .button.main"
 OVER = ".bar a[href^='/replay']"
 PATIENCE_MS = 60_000
