@@ -57,6 +57,7 @@ export class TableStore {
   private moment = $state.raw<Moment | null>(null);
   private weighed = $state.raw<Record<string, Record<string, number>>>({});
   private wantsAdvice = $state(false);
+  private sent = $state(""); // the question whose answer is on its way
   private tried = "";
 
   constructor(
@@ -245,9 +246,15 @@ export class TableStore {
     this.selected = [];
   }
 
-  /** Answer the question. */
+  /** Answer the question; the selection stays until the changed table comes, so that the page changes once. */
   act(action: number[]): void {
-    if (this.answer((seat, ask, a) => ({ t: "act", seat, ask, a }), action)) this.clear();
+    if (this.isSent) return;
+    if (this.answer((seat, ask, a) => ({ t: "act", seat, ask, a }), action)) this.sent = this.question;
+  }
+
+  /** Whether the answer is on its way. */
+  get isSent(): boolean {
+    return this.sent === this.question;
   }
 
   // --- undo, hints, explanations
@@ -360,6 +367,7 @@ export class TableStore {
       this.clear();
       this.weighAll();
     }
+    if (update.seat === this.seat) this.sent = "";
     this.passScreen();
   }
 
@@ -393,6 +401,7 @@ export class TableStore {
   }
 
   private refuse(problem: Problem): void {
+    this.sent = "";
     this.wantsAdvice = false;
     this.problem = problem;
   }

@@ -98,7 +98,27 @@ describe("choosing", () => {
     expect(sent.map((message) => message.t)).toEqual(["weigh"]);
     table.click(key, "hand 0");
     expect(sent.at(-1)).toEqual({ t: "act", seat: 0, ask: 0, a: table.ask?.options[0]?.action });
-    expect(table.selected).toEqual([]);
+  });
+
+  it("sends an answer once, and keeps it in sight until the table has changed", () => {
+    hear(1);
+    const key = table.ask?.options[0]?.on[0] ?? "";
+    sent = [];
+    for (let clicks = 0; clicks < 4; clicks++) table.click(key, "hand 0");
+    expect(sent.filter((message) => message.t === "act")).toHaveLength(1);
+    expect([table.isSent, table.selected]).toEqual([true, [key]]);
+    hear(2);
+    expect([table.isSent, table.selected]).toEqual([false, []]);
+  });
+
+  it("may be answered again after a refusal", () => {
+    hear(1);
+    const action = table.ask?.options[0]?.action ?? [];
+    table.act(action);
+    table.receive(first("refused"));
+    sent = [];
+    table.act(action);
+    expect(sent.map((message) => message.t)).toEqual(["act"]);
   });
 
   it("confirms, and lets go", () => {
