@@ -34,7 +34,8 @@ COPIED = ("ecotone", "tests", "tools", "docs", "pyproject.toml")
 REPORT = ROOT / "docs/mutants.md"
 EXCUSES = ROOT / "tools/mutants.toml"  # why a survivor changes nothing
 WORKERS = 2
-OPTIONS = ("-x", "-q", "-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWarning")
+PLUGINS = ("-p", "pytest_asyncio.plugin", "-p", "no:cacheprovider")
+OPTIONS = ("-x", "-q", *PLUGINS, "-W", "ignore::pytest.PytestAssertRewriteWarning")
 
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Eq: ast.NotEq,
