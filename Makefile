@@ -58,6 +58,7 @@ soak: $(COMPILED)/built
 
 bots: $(COMPILED)/built
 	PYTHONPATH=$(COMPILED) $(BIN)/python tools/bot_table.py
+	PYTHONPATH=$(COMPILED) $(BIN)/python tools/team_table.py
 
 bench: $(COMPILED)/built
 	$(BIN)/python -m pip install -q --require-hashes -r requirements/peers.txt

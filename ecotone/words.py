@@ -116,26 +116,34 @@ class Words:
         """So many of a thing, as in `3 foxes`."""
         return f"{number} {self.name(kind, id).form(self.plural(number))}"
 
-    def values(self, verbs: Verbs, action: Action) -> dict[str, object]:
+    def called(self, kind: str, id: str, seats: Sequence[str]) -> Name:
+        """The name of a thing; where several play, a `row` (numbered from 1) is called by its player."""
+        if kind == "row" and len(seats) > 1 and id.isdecimal() and 1 <= int(id) <= len(seats):
+            return Name({}, seats[int(id) - 1])
+        return self.name(kind, id)
+
+    def values(self, verbs: Verbs, action: Action, seats: Sequence[str]) -> dict[str, object]:
         """The arguments of an action or event by kind: `cell`, and `cell2` for a second one."""
         found: dict[str, object] = {}
         for arg, value in zip(verbs.verbs[action[0]].args, action[1:], strict=True):
             number = sum(1 for key in found if key.rstrip("0123456789") == arg.kind) + 1
             key = arg.kind if number == 1 else f"{arg.kind}{number}"
-            found[key] = self.name(arg.kind, arg.names[value])
+            found[key] = self.called(arg.kind, arg.names[value], seats)
         return found
 
-    def label(self, action: Action) -> str:
-        """What an answer is called in a list."""
-        verb = self.game.verbs.verbs[action[0]].name
-        template = self.part("verb", verb, "label")
-        return template.format(**self.values(self.game.verbs, action)) if template else self.game.verbs.text(action)
+    def label(self, action: Action, seats: Sequence[str] = ()) -> str:
+        """What an answer is called in a list; `seats` are the players' names, where they are known."""
+        return self.act(action, "label", seats)
 
-    def does(self, action: Action) -> str:
-        """What an answer does, as in `place it on e4`."""
-        verb = self.game.verbs.verbs[action[0]].name
-        template = self.part("verb", verb, "does")
-        return template.format(**self.values(self.game.verbs, action)) if template else self.game.verbs.text(action)
+    def does(self, action: Action, seats: Sequence[str] = ()) -> str:
+        """What an answer does, as in `place it on e4`; `seats` are the players' names, where they are known."""
+        return self.act(action, "does", seats)
+
+    def act(self, action: Action, part: str, seats: Sequence[str]) -> str:
+        """What an answer is called, or does."""
+        verbs = self.game.verbs
+        template = self.part("verb", verbs.verbs[action[0]].name, part)
+        return template.format(**self.values(verbs, action, seats)) if template else verbs.text(action)
 
     def event(self, event: Event, seats: Sequence[str]) -> str:
         """What happened, in one sentence; `seats` are the players' names."""
@@ -144,14 +152,15 @@ class Words:
         who = seats[event[1]] if event[1] >= 0 else ""
         if not template:
             return sentence(f"{who} {self.game.events.text(told)}".strip())
-        return sentence(template.format(seat=who, **self.values(self.game.events, told)))
+        return sentence(template.format(seat=who, **self.values(self.game.events, told, seats)))
 
     # --- explanations. The page's `Words.line` does the same from the same files: change both together.
     #
     # A line's `text` is a path below the table `explain`, as in `fox.rule`. Where a table of plural forms lies there,
     # the value `n` picks the form (one, few, many, other; the last two stand in for a missing one). A value that is
     # text and is called like a table of names (`card`, digits at the end left out) becomes that name: `{card:a}` asks
-    # for a form, `{card:n}` for the one that the number `n` needs. A number called `seat` becomes the player's name.
+    # for a form, `{card:n}` for the one that the number `n` needs. A number called `seat` becomes the player's name;
+    # where several play, so does a text called `row`.
 
     def line(self, line: Line, seats: Sequence[str]) -> str:
         """One line of an explanation; `seats` are the players' names."""
@@ -178,9 +187,10 @@ class Words:
             return seats[value] if kind == "seat" and value < len(seats) else value
         if kind not in self.strings:
             return value
-        name = self.name(kind, value)
+        name = self.called(kind, value, seats)
         numbers = {key: number for key, number in line.values.items() if isinstance(number, int)}
-        return Name({**name.forms, **{key: name.form(self.plural(abs(n))) for key, n in numbers.items()}}, value)
+        counted = {key: name.form(self.plural(abs(n))) for key, n in numbers.items()}
+        return Name({**name.forms, **counted}, name.fallback)
 
     def prompt(self, kind: str) -> str:
         """The question that an ask puts."""

@@ -10,6 +10,8 @@ RULES = """
 - **ES-1.1** 130 cards.
 - **ES-6.1 Bee**: 3 points, see ES-4.2 and **not** this.
 - **ES-6.12 Ties for ES-6.10/6.11**: and so on.
+
+| **D-07** | a ruling | D-08, **not** this |
 """
 TESTS = """
 @pytest.mark.rule("ES-1.1", "ES-6.1")
@@ -30,7 +32,7 @@ def test_every_rule_is_named_by_a_test(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_rules_are_the_bold_ids() -> None:
-    assert rules_in(RULES) == ["ES-1.1", "ES-6.1", "ES-6.12"]
+    assert rules_in(RULES) == ["ES-1.1", "ES-6.1", "ES-6.12", "D-07"]
 
 
 def test_marks_are_read_from_tests_only() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from ecotone.core import record as records
 from ecotone.core.errors import BadInput
+from ecotone.core.game import Variant
 from ecotone.core.kernel import Action, Choice, Frame, State
 from ecotone.games import GAMES
 from tests.core import toys
@@ -40,9 +41,52 @@ def test_sixty_games_go_well(capsys: pytest.CaptureFixture[str]) -> None:
     assert soak.main(["--games", "60", "--seed", "1"]) == 0
     told = capsys.readouterr().out
     for game in GAMES.values():
-        for table in all_tables(game):
-            assert str(table) in told
+        every = all_tables(game)
+        lines = [str(table) for table in every] if len(every) <= soak.MANY else [f"{game.id}, {game.seats[-1]} seats"]
+        assert all([line in told for line in lines])
     assert "60 games" in told
+
+
+BIRDS = [Variant(bird, ("none", "few", "many"), (1, 2)) for bird in ("jays", "owls", "rooks", "terns")]
+NESTS = Variant("nests", ("low", "high"), (2,), when=("owls", "many"))
+AVIARY = replace(toys.game([(toys.GATHER, 0, 3)]), variants=(*BIRDS, NESTS))  # 81 combinations for one, 108 for two
+
+
+def test_a_game_with_very_many_combinations_is_told_by_seats_and_values(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "toy", AVIARY)
+    assert len(all_tables(AVIARY)) == 81 + 108
+    played = [soak.play_one(soak.table_of(AVIARY, number), number) for number in range(120)]
+    told = soak.summary(played).splitlines()
+    values = [f"toy, {bird.name}={value}" for bird in BIRDS for value in bird.values]
+    groups = ["toy, 1 seat", "toy, 2 seats", *values, "toy, nests=low", "toy, nests=high"]
+    assert [line[:40].strip() for line in told[1:-1]] == sorted(groups)
+    games = {line[:40].strip(): int(line[40:].split()[0]) for line in told[1:-1]}
+    assert (games["toy, 1 seat"], games["toy, 2 seats"]) == (60, 60)
+    assert {games[value] for value in values} == {40}  # a third of 120
+    assert games["toy, nests=low"] + games["toy, nests=high"] == 20  # where two play and owls are many
+    assert told[-1] == "120 games, 120 decisions, no error"
+
+
+def test_one_game_with_some_options_only(capsys: pytest.CaptureFixture[str]) -> None:
+    chosen = ["--game", "baltica", "--option", "level=2", "--option", "supply=3"]
+    assert soak.main([*chosen, "--games", "40", "--seed", "1"]) == 0
+    told = capsys.readouterr().out
+    assert "ecosystem" not in told
+    assert [line.split()[1] for line in told.splitlines() if "level=" in line or "supply=" in line] == [
+        "level=2",
+        "supply=3",
+    ]
+    with pytest.raises(BadInput, match=r"^baltica has no table with level=2 supply=9$"):
+        soak.main(["--game", "baltica", "--option", "level=2", "--option", "supply=9"])
+
+
+def test_the_tables_with_some_options_take_turns() -> None:
+    game = GAMES["baltica"]
+    level2 = soak.chosen_tables(game, (("level", "2"),))
+    # Policies 8 ways or, alone, 4; supply 6; first 2 or, alone, rows 4; pressure 2; nutrients 3; two more of 2 each.
+    assert len(level2) == 3 * 8 * 6 * 2 * 2 * 3 * 2 * 2 + 4 * 6 * 4 * 2 * 3 * 2 * 2
+    wanted = soak.Wanted(("baltica",), (("level", "2"),))
+    assert [wanted.play(number).table for number in (0, 1, 2)] == [str(table) for table in level2[:3]]
 
 
 def test_several_processes_play_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:

@@ -149,7 +149,7 @@ def test_all_names_of_a_kind_have_the_same_forms(language: str, game: Game) -> N
     told = sentences(game.id, language)
     for kind in kinds_of(game):
         names = {path: set(told[path]) for path in names_in(game.id) if path.startswith(f"{kind}.")}
-        needed = categories(language).union(*names.values())
+        needed = set().union(*names.values())
         lacking = [f"{path}.{form}" for path, forms in names.items() for form in needed - forms]
         assert not lacking, listed("missing", lacking)
 
@@ -196,7 +196,8 @@ def forms_known(kind: str, file: str, language: str) -> set[str]:
     """The forms that every name of a kind has, in every game that the file may speak of."""
     games = [GAMES[file]] if file in GAMES else list(GAMES.values())
     names = [name for game in games if kind in kinds_of(game) for name in read(game.id, language)[kind].values()]
-    return set.intersection(*[set(name) for name in names]) if names else set()
+    forms = [set(name) if isinstance(name, dict) else {"one"} for name in names]  # a plain text has the plain form
+    return set.intersection(*forms) if forms else set()
 
 
 @in_every_language
@@ -234,36 +235,57 @@ PUT_TOGETHER: dict[str, Iterable[str]] = {
     "table.tabs.*": ["board", "sheet", "others", "log"],
 }
 
+SCREENS = [  # what Ecosfera Baltica tells large
+    "pressures",
+    "four",
+    "three_equal",
+    "inaction",
+    "placed",
+    "wake",
+    "climate",
+    "negative",
+    "dual",
+    "measure",
+    "funding",
+    "prevented",
+    "skipped",
+    "noise",
+]
+
 # The same in the words of a game.
 PUT_TOGETHER_OF_GAMES: dict[str, dict[str, Iterable[str]]] = {
     "ecosystem": {"level.*": LEVEL_NAMES, "beyond.*": ["passes_to", "sheet"]},
+    "baltica": {f"page.screen.*.{part}": SCREENS for part in ("title", "cause", "effect")},
 }
 
-# What `test_words.py` compares with a game's own vocabulary.
-VOCABULARY = {"title", "card", "verb", "event", "ask", "option", "zone", "fact", "sheet"}
+# What `test_words.py` and the games' own tests compare with a game's vocabulary, beside the names of things.
+VOCABULARY = {"title", "verb", "event", "ask", "option", "zone", "fact", "sheet"}
+VOCABULARY |= {"group", "theme", "policy_kind", "policy_text", "policy_why", "lasts"}  # only explanations name these
 
 COMMENT = re.compile(r"/\*.*?\*/|<!--.*?-->|(?:^|\s)//[^\n]*", re.DOTALL)
 PUT_IN = re.compile(r"\$\{[^}]*\}")
 
 
-def scripts() -> Iterator[str]:
-    """The page's sources without tests and comments."""
+def scripts(games: Iterable[str] = tuple(GAMES)) -> Iterator[str]:
+    """The page's sources without tests and comments; of the games' own folders only those of these games."""
+    others = [WEB / "games" / game for game in GAMES if game not in games]
     for path in sorted(WEB.rglob("*")):
-        if path.suffix in (".ts", ".svelte") and not path.name.endswith(".test.ts"):
+        is_script = path.suffix in (".ts", ".svelte") and not path.name.endswith(".test.ts")
+        if is_script and not any(path.is_relative_to(folder) for folder in others):
             yield COMMENT.sub(" ", path.read_text("utf-8"))
 
 
-def quoted(roots: Iterable[str]) -> set[str]:
+def quoted(roots: Iterable[str], games: Iterable[str] = tuple(GAMES)) -> set[str]:
     """The paths below these roots that stand in the page's sources, a star for what is put into them."""
     below = "|".join(sorted(roots))
     path = re.compile(rf"""(["'`])((?:{below})\.(?:[\w.-]|\$\{{[^}}]*\}})+)\1""")
-    return {PUT_IN.sub("*", found[1]) for script in scripts() for found in path.findall(script)}
+    return {PUT_IN.sub("*", found[1]) for script in scripts(games) for found in path.findall(script)}
 
 
 def meant(paths: set[str], put_together: dict[str, Iterable[str]]) -> set[str]:
     """The paths, each with a star in all its meanings."""
     plain = {path for path in paths if "*" not in path}
-    return plain | {path.replace("*", value) for path in paths - plain for value in put_together[path]}
+    return plain | {path.replace("*", value) for path in paths - plain for value in put_together.get(path, [])}
 
 
 def page_keys() -> set[str]:
@@ -285,11 +307,26 @@ def test_every_word_that_the_page_asks_for_is_there() -> None:
     assert not missing, listed("missing", missing)
 
 
+def vocabulary(game: Game) -> set[str]:
+    """The tables of a game's words that are compared with what the game itself has."""
+    return VOCABULARY | kinds_of(game)
+
+
+def quoted_of(game: Game) -> set[str]:
+    """The paths into a game's words that stand in the page's sources, but for other games' folders."""
+    tables = {root for root, told in read(game.id, "en").items() if isinstance(told, dict)}
+    return quoted(tables - vocabulary(game) - {"explain"}, [game.id])
+
+
+@of_every_game
+def test_paths_into_a_games_words_that_are_put_together_are_listed_here(game: Game) -> None:
+    assert {path for path in quoted_of(game) if "*" in path} == set(PUT_TOGETHER_OF_GAMES.get(game.id, {}))
+
+
 def asked_of(game: Game) -> set[str]:
     """The words of a game that the page asks for."""
-    roots = {root for root, told in read(game.id, "en").items() if isinstance(told, dict)} - VOCABULARY - {"explain"}
-    dotted = meant(quoted(roots), PUT_TOGETHER_OF_GAMES[game.id])
-    return dotted | {name for script in scripts() for name in re.findall(r"""\.text\(["'](\w+)["']""", script)}
+    dotted = meant(quoted_of(game), PUT_TOGETHER_OF_GAMES.get(game.id, {}))
+    return dotted | {name for script in scripts([game.id]) for name in re.findall(r"""\.text\(["'](\w+)["']""", script)}
 
 
 def printed_of(game: Game) -> set[str]:
@@ -319,7 +356,7 @@ def test_every_word_of_a_game_is_used(game: Game) -> None:
     for path in sentences(game.id, "en").keys() - used:
         root, _, rest = path.partition(".")
         is_line = root == "explain" and lines.fullmatch(rest)
-        if root not in VOCABULARY and not is_line:
+        if root not in vocabulary(game) and not is_line:
             unused.append(path)
     assert not unused, listed("unused", unused)
 

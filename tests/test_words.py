@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import importlib
 import random
 import string
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pkgutil import iter_modules
 from typing import Any
 
 import pytest
 
 from ecotone.core.errors import BadInput
 from ecotone.core.game import Game
-from ecotone.core.kernel import Choice, legal, play, to_act
+from ecotone.core.kernel import Action, Choice, legal, play, to_act
 from ecotone.core.verbs import Verbs
 from ecotone.core.views import Line
 from ecotone.games import GAMES
-from ecotone.words import PLURALS, Name, Words, read_strings
+from ecotone.words import PLURALS, Name, Strings, Words, read_strings
+from tests.games.baltica import test_explain as baltica
 from tests.laws.test_laws import OWN
+from tools.tables import Table, free_tables, tables
 
 ECOSYSTEM = GAMES["ecosystem"]
 
@@ -78,6 +82,52 @@ def test_a_game_without_strings_is_called_by_its_ids() -> None:
     assert words.rows(2) == [("1", "1"), ("2", "2")]
 
 
+# --- rows: called by their players where several play, by the game's own word alone
+
+BALTICA = GAMES["baltica"]
+ROWS = {
+    "card": {"salinity": {"one": "salinity", "a": "a salinity card"}},
+    "row": {"2": {"one": "row 2", "to": "row two"}},
+    "verb": {"pass": {"label": "{card} to {row}", "does": "pass {card:a} to {row:to}"}},
+    "event": {"passed": "{seat} passed {card:a} to {row:to}."},
+    "explain": {"next": "then {row} plays"},
+}
+PASS = BALTICA.verbs.parse("pass salinity 2")
+
+
+def with_rows() -> Words:
+    words = Words(BALTICA)
+    words.strings = ROWS
+    return words
+
+
+@pytest.mark.parametrize(
+    ("names", "label", "does"),
+    [
+        ([], "salinity to row 2", "pass a salinity card to row two"),
+        (["you"], "salinity to row 2", "pass a salinity card to row two"),
+        (["you", "Bo"], "salinity to Bo", "pass a salinity card to Bo"),
+    ],
+)
+def test_a_row_in_an_answer_is_called_by_its_player_where_several_play(names: list[str], label: str, does: str) -> None:
+    assert (with_rows().label(PASS, names), with_rows().does(PASS, names)) == (label, does)
+    assert with_rows().does(PASS) == "pass a salinity card to row two"
+
+
+def test_a_row_in_an_event_and_in_an_explanation_is_called_by_its_player_too() -> None:
+    passed = (BALTICA.events.numbers["passed"], 0, *PASS[1:])
+    assert with_rows().event(passed, ["you", "Bo"]) == "You passed a salinity card to Bo."
+    assert with_rows().event(passed, ["you"]) == "You passed a salinity card to row two."
+    assert with_rows().line(Line("next", {"row": "2"}), ["you", "Bo", "Cy"]) == "Then Bo plays"
+    assert with_rows().line(Line("next", {"row": "2"}), ["you"]) == "Then row 2 plays"
+
+
+def test_a_row_that_is_nobodys_keeps_its_own_word() -> None:
+    words = with_rows()
+    assert str(words.called("row", "2", ["you"])) == "row 2"
+    assert str(words.called("row", "3", ["you", "Bo"])) == "3"
+
+
 # --- lines of explanations
 
 
@@ -119,21 +169,26 @@ def test_a_line_without_words_is_told_by_its_key_and_values() -> None:
 # --- nothing missing, nothing left over
 
 
-def asks_of(game: Game, seats: int) -> Iterator[str]:
-    """The kinds of questions that a game asks."""
-    for seed in range(6):
-        s = game.new(seats, seed)
-        while acting := to_act(s):
-            for seat in acting:
-                op = (s.lanes[seat] or s.stack)[-1].op
-                assert isinstance(op, Choice)
-                yield op.kind
-                play(s, seat, legal(s, seat)[-1])
+def asks_of(game: Game) -> set[str]:
+    """The kinds of questions that a game's modules have."""
+    package = importlib.import_module(f"ecotone.games.{game.id}")
+    modules = [importlib.import_module(f"{package.__name__}.{each.name}") for each in iter_modules(package.__path__)]
+    found = [value for module in modules for value in vars(module).values() if isinstance(value, type)]
+    return {each.kind for each in found if issubclass(each, Choice) and each is not Choice}
 
 
 def verbs_of(verbs: Verbs) -> set[str]:
     """The names in a verb table."""
     return {verb.name for verb in verbs.verbs}
+
+
+def names_of(game: Game) -> dict[str, set[str]]:
+    """All that verbs and events can point at, by its kind."""
+    found: dict[str, set[str]] = {}
+    for verb in [*game.verbs.verbs, *game.events.verbs]:
+        for arg in verb.args:
+            found.setdefault(arg.kind, set()).update(arg.names)
+    return found
 
 
 def fields(template: str) -> set[str]:
@@ -147,14 +202,13 @@ def test_every_string_is_there_and_used(game: Game, language: str) -> None:
     strings = read_strings(game.id, language)
     assert set(strings["verb"]) == verbs_of(game.verbs)
     assert set(strings["event"]) == verbs_of(game.events)
-    assert set(strings["ask"]) == {kind for seats in game.seats for kind in asks_of(game, seats)}
+    assert set(strings["ask"]) == asks_of(game)
     assert set(strings["option"]) == {variant.name for variant in game.variants} | {option.name for option in game.free}
     assert all(set(strings["option"][option.name]) == {"text", "example"} for option in game.free)
     for variant in game.variants:
         assert set(strings["option"][variant.name]) == {"text", *variant.values}
-    names = {arg.kind: set(arg.names) for verb in game.verbs.verbs for arg in verb.args}
-    assert set(strings["card"]) == names["card"]
-    assert all(set(forms) == {"one", "other", "a"} for forms in strings["card"].values())
+    for kind, names in names_of(game).items():
+        assert set(strings.get(kind, names)) == names, kind
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
@@ -162,8 +216,8 @@ def test_every_zone_fact_and_row_has_its_words(game: Game) -> None:
     strings = read_strings(game.id, "en")
     zones: set[str] = set()
     facts: set[str] = set()
-    for seats in game.seats:
-        view = game.view(game.new(seats, 1), 0)
+    for table in tables(game):
+        view = game.view(table.new(1), 0)
         zones |= {name.rstrip("0123456789").strip() for name in view.zones}
         facts |= {name for name in view.facts if not name.startswith("sheet ")}
         sheets = [value for name, value in view.facts.items() if name.startswith("sheet ")]
@@ -178,7 +232,7 @@ def test_a_sentence_fills_in_only_what_its_event_or_verb_has(game: Game) -> None
     for table, key in ((game.events, "event"), (game.verbs, "verb")):
         for verb in table.verbs:
             kinds = [arg.kind for arg in verb.args]
-            known = {"seat", *kinds, *[f"{kind}2" for kind in kinds if kinds.count(kind) > 1]}
+            known = {"seat", *kinds, *[f"{kind}{n}" for kind in kinds for n in range(2, kinds.count(kind) + 1)]}
             told = strings[key][verb.name]
             for template in [told] if isinstance(told, str) else told.values():
                 assert fields(template) <= known
@@ -195,32 +249,51 @@ def paths(table: dict[str, Any], before: str = "") -> dict[str, list[str]]:
     return found
 
 
-def lines_of(game: Game, seats: int) -> Iterator[Line]:
-    """The lines of everything that seat 0 can ask about, now and then in a game."""
-    s = game.new(seats, seats)
-    chance = random.Random(seats)
+ASKED = 60  # things at a position, of hundreds
+RARE: dict[str, Callable[[], Iterator[Line]]] = {"baltica": baltica.rare_lines}  # what random games hardly come to
+
+
+def lines_of(game: Game, table: Table) -> Iterator[Line]:
+    """The lines of much that seat 0 can ask about, now and then in a game."""
+    s = table.new(1)
+    chance = random.Random(str(table))
     while True:
         acting = to_act(s)
-        if s.acts < 5 or s.acts % 12 < 2 or not acting:
-            for zone, key in OWN[game.id].things(game.view(s, 0)):
+        if s.acts % 16 < 2 or not acting:
+            things = OWN[game.id].things(game.view(s, 0))
+            for zone, key in chance.sample(things, min(len(things), ASKED)):
                 yield from game.explain(s, 0, zone, key).lines
         if not acting:
             return
         seat = chance.choice(acting)
-        play(s, seat, chance.choice(legal(s, seat)))
+        play(s, seat, chosen(legal(s, seat), chance))
+
+
+def chosen(options: list[Action], chance: random.Random) -> Action:
+    """One of the options; now and then one that points at nothing, such as ending the turn."""
+    pointing = [action for action in options if len(action) > 1]
+    return chance.choice(pointing if pointing and chance.random() < 0.8 else options)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_every_line_of_an_explanation_has_its_words_and_every_word_is_used(game: Game) -> None:
-    known = paths(read_strings(game.id, "en")["explain"])
+    strings = read_strings(game.id, "en")
+    known = paths(strings["explain"])
     told: dict[str, set[str]] = {}
-    for seats in game.seats[:3]:
-        for line in lines_of(game, seats):
-            told.setdefault(line.text, set(line.values)).intersection_update(line.values)
+    at_tables = [line for table in [*tables(game), *free_tables(game)] for line in lines_of(game, table)]
+    for line in [*at_tables, *RARE.get(game.id, list)()]:
+        told.setdefault(line.text, set(line.values)).intersection_update(line.values)
+        assert not nameless(strings, line), line
     assert set(told) == set(known)
     for text, templates in known.items():
         for template in templates:
             assert fields(template) <= told[text]
+
+
+def nameless(strings: Strings, line: Line) -> list[str]:
+    """The values of a line that should have a name and have none."""
+    named = [(key.rstrip("0123456789"), value) for key, value in line.values.items() if isinstance(value, str)]
+    return [value for kind, value in named if kind in strings and value not in strings[kind]]
 
 
 # --- the same in every language
@@ -260,11 +333,21 @@ def test_every_plural_has_the_forms_of_its_language(game: Game, language: str) -
         assert inner or not set(table) & {"one", "few", "many", "other"} or set(table) == CATEGORIES[language], table
 
 
+def forms_asked(strings: Strings, kind: str, language: str) -> set[str]:
+    """The forms of names that sentences ask for: the plain one, and every plural where a number picks the form."""
+    asked = {"one"}
+    for template in [each for found in paths(sentences(strings)).values() for each in found]:
+        for _, name, form, _ in string.Formatter().parse(template):
+            if name and form and name.rstrip("0123456789") == kind:
+                asked |= CATEGORIES[language] if form in fields(template) else {form}
+    return asked
+
+
 @in_every_language
 def test_every_name_has_the_forms_that_sentences_ask_for(game: Game, language: str) -> None:
-    strings = read_strings(game.id, language)
-    templates = [template for found in paths(sentences(strings)).values() for template in found]
-    asked = {form for text in templates for _, name, form, _ in string.Formatter().parse(text) if name and form}
-    for forms in strings["card"].values():
-        assert asked - {"n"} | CATEGORIES[language] <= set(forms)
-    assert set(strings["card"]) == set(read_strings(game.id, "en")["card"])
+    strings, english = read_strings(game.id, language), read_strings(game.id, "en")
+    for kind in names_of(game).keys() & strings.keys():
+        asked = forms_asked(strings, kind, language)
+        for name in strings[kind].values():
+            assert asked <= (set(name) if isinstance(name, dict) else {"one"}), name
+        assert set(strings[kind]) == set(english[kind])

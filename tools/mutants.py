@@ -1,7 +1,8 @@
-"""Break the rules in many small ways and count what the tests notice: `python tools/mutants.py [FILE ...]`.
+"""Break the rules in many small ways and count what the tests notice: `python tools/mutants.py [GAME | FILE ...]`.
 
-Each mutant is one change in one file. It is written into a copy of the repository, and the tests run there until the
-first failure. Without files all rules are broken and docs/mutants.md is written again.
+Each mutant is one change in one file. It is written into a copy of the repository, and the tests of its game run there
+until the first failure. Of a game all rules are broken and its report is written again (docs/mutants.md for ecosystem,
+docs/mutants-GAME.md for another); without words that is done for every game.
 
 The published tools were tried first. mutmut 3.8 breaks under pytest 9 and cannot judge what runs at import, which is
 where this engine builds its tables. cosmic-ray 8.7 starts Python anew for each of its 1,648 mutants: over an hour.
@@ -27,13 +28,26 @@ import hypothesis.strategies  # noqa: F401 (loaded once for all the children tha
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-RULES = "ecotone/games/ecosystem"
-FILES = [f"{RULES}/{name}.py" for name in ("cards", "grid", "scoring", "flow", "state", "view")]
-TESTS = "tests/games/ecosystem"
+RULES = {  # the files of each game that hold its rules
+    "ecosystem": ["cards", "grid", "scoring", "flow", "state", "view"],
+    "baltica": [
+        "cards",
+        "deck",
+        "policy_cards",
+        "state",
+        "setup",
+        "table",
+        "offers",
+        "turn",
+        "policies",
+        "measures",
+        "view",
+    ],
+}
+FIRST = "ecosystem"  # the game whose report and excuses carry no name
 COPIED = ("ecotone", "tests", "tools", "docs", "pyproject.toml")
-REPORT = ROOT / "docs/mutants.md"
-EXCUSES = ROOT / "tools/mutants.toml"  # why a survivor changes nothing
 WORKERS = 2
+SURVIVED, CRASHED, TIMED_OUT = "survived", "crashed", "timed out"
 PLUGINS = ("-p", "pytest_asyncio.plugin", "-p", "no:cacheprovider")
 OPTIONS = ("-x", "-q", *PLUGINS, "-W", "ignore::pytest.PytestAssertRewriteWarning")
 
@@ -64,6 +78,24 @@ OPPOSITES = {"min": "max", "max": "min", "any": "all", "all": "any"}
 EMPTIES = {"int": "0", "bool": "False", "str": "''", "list": "[]", "dict": "{}"}  # what a function may return instead
 UNBROKEN = (ast.Assert, ast.Import, ast.ImportFrom)  # assertions are there for the types
 HINTS = ("annotation", "returns", "decorator_list", "type_comment")
+
+
+def files_of(game: str) -> list[str]:
+    """The files that are broken."""
+    return [f"ecotone/games/{game}/{name}.py" for name in RULES[game]]
+
+
+def game_of(file: str) -> str:
+    """The game whose rules a file holds."""
+    found = [game for game in RULES if f"ecotone/games/{game}/" in file]
+    if not found or not (ROOT / file).is_file():
+        raise SystemExit(f"{file}: expected one of {', '.join(RULES)}, or a file of their rules")
+    return found[0]
+
+
+def named(folder: str, game: str, ending: str) -> Path:
+    """A game's own file: the report in docs, or in tools why a survivor changes nothing."""
+    return ROOT / folder / ("mutants" + ("" if game == FIRST else f"-{game}") + ending)
 
 
 @dataclass(frozen=True)
@@ -219,7 +251,7 @@ def copied(source: Path, copy: Path) -> Path:
 
 
 def run(copy: Path, tests: list[str], limit: float) -> str:
-    """Run tests in a child process: `survived`, `killed` or `timed out`."""
+    """Run tests in a child process: the first test file that fails, `SURVIVED` or `TIMED_OUT`."""
     child = os.fork()
     if child == 0:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
@@ -227,24 +259,33 @@ def run(copy: Path, tests: list[str], limit: float) -> str:
         os.chdir(copy)
         os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
         sys.path.insert(0, str(copy))
-        os._exit(int(any(pytest.main([*OPTIONS, test]) for test in tests)))  # file by file: most die in the first
+        os._exit(failing(tests))
     began = time.monotonic()
     while time.monotonic() - began < limit:
         done, status = os.waitpid(child, os.WNOHANG)
         if done:
-            return "survived" if status == 0 else "killed"
+            code = os.waitstatus_to_exitcode(status)
+            return tests[code - 1] if 0 < code <= len(tests) else CRASHED if code else SURVIVED
         time.sleep(0.01)
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
-    return "timed out"
+    return TIMED_OUT
 
 
-def in_order(copy: Path) -> tuple[list[str], float]:
+def failing(tests: list[str]) -> int:
+    """Which test file fails, counted from 1, or 0; file by file, since most mutants die in the first."""
+    for place, test in enumerate(tests, start=1):
+        if pytest.main([*OPTIONS, test]):
+            return place
+    return 0
+
+
+def in_order(copy: Path, game: str) -> tuple[list[str], float]:
     """The test files, quickest first, and how long they take together; the unbroken rules must pass."""
     seconds: dict[str, float] = {}
-    for path in sorted((copy / TESTS).glob("test_*.py")):
+    for path in sorted((copy / "tests/games" / game).glob("test_*.py")):
         began = time.monotonic()
-        if run(copy, [str(path)], 600) != "survived":
+        if run(copy, [str(path)], 600) != SURVIVED:
             raise SystemExit(f"{path.name} fails before anything is broken")
         seconds[str(path.relative_to(copy))] = time.monotonic() - began
     return sorted(seconds, key=lambda file: seconds[file]), sum(seconds.values())
@@ -267,22 +308,27 @@ def start(copy: Path, tests: list[str], limit: float) -> None:
 
 
 def judge(mutant: Mutant) -> str:
-    """What the tests say of a mutant."""
+    """What the tests say of a mutant; the file that kills it is the first to try on the next, which is like it."""
     path = Worker.copy / mutant.file
     right = path.read_text(encoding="utf-8")
     path.write_text(mutant.source, encoding="utf-8")
     try:
-        return run(Worker.copy, Worker.tests, Worker.limit)
+        end = run(Worker.copy, Worker.tests, Worker.limit)
     finally:
         path.write_text(right, encoding="utf-8")
+    if end not in Worker.tests:
+        return "killed" if end == CRASHED else end
+    Worker.tests = [end, *[test for test in Worker.tests if test != end]]
+    return "killed"
 
 
-def judged(mutants: list[Mutant]) -> list[str]:
+def judged(mutants: list[Mutant], game: str) -> list[str]:
     """A verdict on each mutant."""
     verdicts: list[str] = []
+    sys.dont_write_bytecode = False  # whatever `make` says: the workers copy what the first run compiled
     with tempfile.TemporaryDirectory(prefix="mutants-") as scratch:
         copy = copied(ROOT, Path(tempfile.mkdtemp(dir=scratch)))
-        tests, seconds = in_order(copy)
+        tests, seconds = in_order(copy, game)
         with multiprocessing.get_context("fork").Pool(WORKERS, start, (copy, tests, 20 + 2 * seconds)) as pool:
             for mutant, verdict in zip(mutants, pool.imap(judge, mutants), strict=True):
                 verdicts.append(verdict)
@@ -293,13 +339,13 @@ def judged(mutants: list[Mutant]) -> list[str]:
 # --- the report
 
 
-def report(mutants: list[Mutant], verdicts: list[str]) -> str:
-    """docs/mutants.md: the counts and every survivor, with its excuse where it has one."""
-    excuses: dict[str, str] = tomllib.loads(EXCUSES.read_text(encoding="utf-8"))["equal"]
+def report(mutants: list[Mutant], verdicts: list[str], game: str) -> str:
+    """The counts and every survivor, with its excuse where it has one."""
+    excuses: dict[str, str] = tomllib.loads(named("tools", game, ".toml").read_text(encoding="utf-8"))["equal"]
     survivors = [mutant for mutant, verdict in zip(mutants, verdicts, strict=True) if verdict == "survived"]
     equal = [mutant for mutant in survivors if mutant.key in excuses]
     lines = [
-        "# Mutants",
+        "# Mutants" if game == FIRST else f"# Mutants of {game}",
         "",
         "Written by `make mutants`: small changes to the rules, and whether the tests notice.",
         "",
@@ -317,16 +363,25 @@ def report(mutants: list[Mutant], verdicts: list[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def main(files: list[str]) -> int:
-    """Break everything, and tell."""
-    mutants = [mutant for file in files or FILES for mutant in mutants_of(file)]
+def broken_game(game: str, files: list[str]) -> bool:
+    """Break files of a game, or all of them, and tell; whether enough is noticed."""
+    mutants = [mutant for file in files or files_of(game) for mutant in mutants_of(file)]
     began = time.monotonic()
-    verdicts = judged(mutants)
-    text = report(mutants, verdicts)
+    verdicts = judged(mutants, game)
+    text = report(mutants, verdicts, game)
     print(text, f"{time.monotonic() - began:.0f} s", sep="\n")
     if not files:
-        REPORT.write_text(text, encoding="utf-8")
-    return 0 if 10 * verdicts.count("survived") < len(mutants) else 1
+        named("docs", game, ".md").write_text(text, encoding="utf-8")
+    return 10 * verdicts.count("survived") < len(mutants)
+
+
+def main(words: list[str]) -> int:
+    """Break what is named, or everything."""
+    files: dict[str, list[str]] = {word: [] for word in words or RULES if word in RULES}
+    for word in words:
+        if word not in RULES:
+            files.setdefault(game_of(word), []).append(word)
+    return 0 if all([broken_game(game, chosen) for game, chosen in files.items()]) else 1
 
 
 if __name__ == "__main__":

@@ -8,15 +8,17 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-RULE = re.compile(r"\*\*([A-Z]{2}-\d+(?:\.\d+)*)(?:\s[^*]*)?\*\*")
+RULE = re.compile(r"\*\*([A-Z]{1,2}-\d+(?:\.\d+)*)(?:\s[^*]*)?\*\*")
 SPARED = 20  # at most one id in so many may state no behaviour
 
 # Rules that nothing could break, each with the reason.
-NO_BEHAVIOUR: dict[str, str] = {}
+NO_BEHAVIOUR: dict[str, str] = {
+    "BA-1.7": "a symbol on printed cards that no rule reads; the card file does not even carry it",
+}
 
 
 def rules_in(text: str) -> list[str]:
-    """The ids that a rules file gives to its rules, as in `**ES-6.1 Bee**`."""
+    """The ids that a rules file gives to its rules, as in `**ES-6.1 Bee**` or `**D-07**`."""
     return RULE.findall(text)
 
 

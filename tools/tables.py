@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
 
 from ecotone.core import record as records
-from ecotone.core.game import Game
+from ecotone.core.game import Game, Variant
 from ecotone.core.kernel import Action, State, legal, play, to_act
 from ecotone.core.record import Record
 from ecotone.core.rng import Rng
@@ -35,13 +35,26 @@ class Table:
 
 
 def tables(game: Game) -> list[Table]:
-    """Every seat count, and with it every option value once: all defaults, then one change at a time."""
+    """Every seat count, and with it every option value once: all defaults, then one change at a time.
+
+    An option that exists only under another's value gets that value too.
+    """
     found: list[Table] = []
     for seats in game.seats:
         found.append(Table(game, seats, {}))
         for variant in game.variants_for(seats):
-            found += [Table(game, seats, {variant.name: value}) for value in variant.values[1:]]
+            needed = needed_by(game, variant)
+            found += [Table(game, seats, needed | {variant.name: value}) for value in variant.values[1:]]
     return found
+
+
+def needed_by(game: Game, variant: Variant) -> dict[str, str]:
+    """The choices without which an option does not exist; defaults among them left out."""
+    if variant.when is None:
+        return {}
+    name, value = variant.when
+    (other,) = [each for each in game.variants if each.name == name]
+    return needed_by(game, other) | ({} if value == other.values[0] else {name: value})
 
 
 def free_tables(game: Game) -> list[Table]:
@@ -55,14 +68,41 @@ def distance(seats: int) -> int:
 
 
 def all_tables(game: Game) -> list[Table]:
-    """Every seat count with every combination of option values."""
-    found: list[Table] = []
-    for seats in game.seats:
-        variants = game.variants_for(seats)
-        for values in product(*[variant.values for variant in variants]):
-            chosen = {variant.name: value for variant, value in zip(variants, values, strict=True)}
-            found.append(Table(game, seats, chosen))
+    """Every seat count with every combination of option values that can be."""
+    return [Table(game, seats, chosen) for seats in game.seats for chosen in combinations(game, seats)]
+
+
+def combinations(game: Game, seats: int) -> list[dict[str, str]]:
+    """Every combination of option values for so many seats; an option is left out where it does not exist."""
+    found: list[dict[str, str]] = [{}]
+    for variant in game.variants_for(seats):
+        found = [more for chosen in found for more in continued(variant, chosen)]
     return found
+
+
+def continued(variant: Variant, chosen: dict[str, str]) -> list[dict[str, str]]:
+    """The choices with each value of one more option, or as they are where it does not exist."""
+    if variant.when and chosen.get(variant.when[0]) != variant.when[1]:
+        return [chosen]
+    return [chosen | {variant.name: value} for value in variant.values]
+
+
+def dealt_table(game: Game, number: int) -> Table:
+    """A table for a game with more combinations than can be played: seats take turns, values are dealt like cards."""
+    turn, place = divmod(number, len(game.seats))
+    chosen: dict[str, str] = {}
+    for variant in game.variants_for(game.seats[place]):
+        if not variant.when or chosen.get(variant.when[0]) == variant.when[1]:
+            chosen[variant.name] = dealt_value(variant, game.seats[place], turn)
+    return Table(game, game.seats[place], chosen)
+
+
+def dealt_value(variant: Variant, seats: int, turn: int) -> str:
+    """The value that so many seats get in a turn: each once before any comes again, in an order of chance."""
+    hand, place = divmod(turn, len(variant.values))
+    values = list(variant.values)
+    random.Random(f"{variant.name} {seats} {hand}").shuffle(values)
+    return values[place]
 
 
 def pick(s: State, rng: Rng) -> tuple[int, Action]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ecotone.bots.chance import chance_after
 from ecotone.bots.levels import learned_judge
 from ecotone.bots.mcts import Budget, Node, Search
 from ecotone.bots.seat import Seat
@@ -11,6 +12,7 @@ from ecotone.core.rng import seeded
 
 LEVEL = "grove"  # the bot that is asked
 ADVICE = Budget(iterations=160, width=10, horizon=2, explore=0.5)
+NAMED = 3  # actions that an advice names
 
 
 def weighed(root: Node) -> list[tuple[Action, float]]:
@@ -27,6 +29,14 @@ def visits(item: tuple[Action, Node]) -> int:
 def opinions(game: Game, seat: Seat, seed: int) -> list[tuple[Action, float]]:
     """What the adviser thinks of the options, its own choice first."""
     return weighed(Search(seeded(seed), learned_judge(game), ADVICE).grow(seat))
+
+
+def advised(game: Game, seat: Seat, seed: int) -> list[tuple[Action, float]]:
+    """The adviser's choice and the next best, each with the points it expects; for a team, with its chance to win."""
+    best = opinions(game, seat, seed)[:NAMED]
+    if not game.cooperative:
+        return best
+    return [(action, chance_after(seat, action, seed)) for action, _ in best]
 
 
 def lost(seat: Seat, ranked: list[tuple[Action, float]], done: Action) -> float:

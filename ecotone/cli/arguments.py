@@ -12,7 +12,7 @@ from typing import NoReturn
 from ecotone.bots.levels import LEVELS
 from ecotone.cli.terminal import WIDTH
 from ecotone.core.errors import BadInput
-from ecotone.core.game import Game
+from ecotone.core.game import Game, Variant
 from ecotone.games import GAMES
 from ecotone.words import Words
 
@@ -118,19 +118,23 @@ def options_told(game: Game) -> list[str]:
     words = Words(game)
     lines = [f"options of {game.id}:"]
     for variant in game.variants:
-        lines.append(f"  {variant.name}: {words.part('option', variant.name, 'text')}")
+        lines += wrapped(f"{variant.name}: {words.part('option', variant.name, 'text')}{condition_told(variant)}", 2)
         for value in variant.values:
-            told = f"{variant.name}={value}: {words.part('option', variant.name, value)}"
-            lines += wrapped(told)
+            lines += wrapped(f"{variant.name}={value}: {words.part('option', variant.name, value)}", 4)
     for option in game.free:
-        lines.append(f"  {option.name}: {words.part('option', option.name, 'text')}")
-        lines += wrapped(f"{option.name}={option.example}: {words.part('option', option.name, 'example')}")
+        lines += wrapped(f"{option.name}: {words.part('option', option.name, 'text')}", 2)
+        lines += wrapped(f"{option.name}={option.example}: {words.part('option', option.name, 'example')}", 4)
     return lines
 
 
-def wrapped(told: str) -> list[str]:
-    """What an option's value means, below the option."""
-    return textwrap.wrap(told, WIDTH, initial_indent="    ", subsequent_indent="      ")
+def condition_told(variant: Variant) -> str:
+    """Where an option exists, if not everywhere."""
+    return f" (only with {'='.join(variant.when)})" if variant.when else ""
+
+
+def wrapped(told: str, margin: int) -> list[str]:
+    """A sentence about an option or one of its values, broken into lines below each other."""
+    return textwrap.wrap(told, WIDTH, initial_indent=" " * margin, subsequent_indent=" " * (margin + 2))
 
 
 def table_options(game: Game, seats: int, given: Sequence[tuple[str, str]]) -> dict[str, str]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ecotone.bots.advice import weighed
+from ecotone.bots.chance import chance_after
 from ecotone.bots.levels import make_bot
 from ecotone.bots.mcts import Search
 from ecotone.bots.seat import Seat
@@ -14,11 +17,27 @@ STREAM = 1_000_000  # keeps the adviser's chance apart from that of the bots who
 ALTERNATIVES = 2
 
 
-def hint(match: Match, words: Words, seat: int) -> str:
+def hint(match: Match, words: Words, names: Sequence[str], number: int) -> str:
     """What a bot would do for a seat, what it expects of that, and of the next best."""
-    bot = make_bot(LEVEL, match.game, bot_seed(match.record.seed, STREAM + len(match.record.actions)))
+    seed = bot_seed(match.record.seed, STREAM + len(match.record.actions))
+    bot = make_bot(LEVEL, match.game, seed)
     assert isinstance(bot, Search)
-    best, *others = weighed(bot.grow(Seat(match.game, match.state, seat)))
-    told = f"A {LEVEL} bot would {words.does(best[0])}: it expects to end with about {best[1]:.1f}"
-    reasons = [f"{worth:.1f} if you {words.does(action)}" for action, worth in others[:ALTERNATIVES]]
-    return ", ".join([told, *reasons]) + "."
+    seat = Seat(match.game, match.state, number)
+    ranked = weighed(bot.grow(seat))[: ALTERNATIVES + 1]
+    if match.game.cooperative:
+        return chances_told([(words.does(action, names), chance_after(seat, action, seed)) for action, _ in ranked])
+    return points_told([(words.does(action, names), worth) for action, worth in ranked])
+
+
+def points_told(ranked: Sequence[tuple[str, float]]) -> str:
+    """The best and the next, by the points that the bot expects."""
+    (best, worth), *others = ranked
+    told = f"A {LEVEL} bot would {best}: it expects to end with about {worth:.1f}"
+    return ", ".join([told, *[f"{worth:.1f} if you {does}" for does, worth in others]]) + "."
+
+
+def chances_told(ranked: Sequence[tuple[str, float]]) -> str:
+    """The best and the next, by how likely the team is to win."""
+    (best, chance), *others = ranked
+    told = f"A {LEVEL} bot would {best}: the chance to win is about {100 * chance:.0f} % then"
+    return ", ".join([told, *[f"{100 * chance:.0f} % if you {does}" for does, chance in others]]) + "."

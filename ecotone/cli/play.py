@@ -121,7 +121,7 @@ class Session:
         """Say which game this is, so that it can be played again."""
         setting = self.setting
         head = table_title(self.words, setting.seats, f"seed {setting.seed}", self.match.record.options)
-        self.terminal.say(self.terminal.strong(head))
+        self.terminal.head(head)
         self.terminal.say("Type an answer by name or number; ? helps, undo takes back, quit leaves.")
 
     def bots_act(self) -> bool:
@@ -140,7 +140,8 @@ class Session:
         """What is new since the last question, one's own board, and the question."""
         view = self.match.game.view(self.match.state, YOU)
         self.tell_events()
-        self.terminal.say("", self.terminal.strong(self.screen.heading(view)))
+        self.terminal.say()
+        self.terminal.head(self.screen.heading(view))
         self.block("boards", self.screen.small_boards(view))
         self.block("sheet", self.screen.small_sheet(view))
         self.terminal.say("", *self.screen.board(view))
@@ -165,7 +166,8 @@ class Session:
 
     def ask(self, ask: Ask) -> None:
         """The question and its numbered answers."""
-        answers = [f"{i} {self.words.label(option.action)}" for i, option in enumerate(in_order(ask), start=1)]
+        labels = [self.words.label(option.action, self.names) for option in in_order(ask)]
+        answers = [f"{i} {label}" for i, label in enumerate(labels, start=1)]
         self.terminal.say("", self.terminal.strong(self.words.prompt(ask.kind)))
         self.terminal.tell("   ".join(answer.replace(" ", TIE) for answer in answers))
 
@@ -199,7 +201,7 @@ class Session:
     def answer(self, text: str) -> None:
         """Do what the player chose."""
         ask = self.match.game.ask(self.match.state, YOU)
-        self.match.act(YOU, choose(in_order(ask), self.words, text).action)
+        self.match.act(YOU, choose(in_order(ask), self.words, text, self.names).action)
         self.stale = True
 
     def look(self) -> None:
@@ -229,7 +231,7 @@ class Session:
 
     def hint(self) -> None:
         """A bot's opinion."""
-        self.terminal.tell(hint(self.match, self.words, YOU))
+        self.terminal.tell(hint(self.match, self.words, self.names, YOU))
 
     def save(self, path: str) -> None:
         """Save the record where the player says."""

@@ -94,7 +94,7 @@ class Showing:
         """Which game this is, and that it keeps the rules."""
         record = self.record
         head = table_title(self.words, record.seats, f"seed {record.seed}", record.options)
-        self.terminal.say(self.terminal.strong(head))
+        self.terminal.head(head)
         self.terminal.say(f"All {len(record.actions)} actions keep the rules.")
 
     def log(self, number: int, told: int, s: State) -> None:
@@ -108,7 +108,9 @@ class Showing:
         """Boards, hands and the score sheet."""
         view = self.game.view(s, self.seat)
         screen = self.screen
-        self.terminal.say("", self.terminal.strong(screen.heading(view)), "")
+        self.terminal.say()
+        self.terminal.head(screen.heading(view))
+        self.terminal.say()
         for block in (screen.small_boards(view), screen.board(view), screen.hands(view), screen.sheet(view)):
             if block:
                 self.terminal.say(*block, "")

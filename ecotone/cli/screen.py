@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import textwrap
-from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 
 from ecotone.cli.terminal import WIDTH, Terminal, listed, table
+from ecotone.core.game import is_won
 from ecotone.core.views import Ask, Piece, View, Zone
 from ecotone.words import Words, sentence
 
@@ -126,10 +126,10 @@ class Screen:
     # --- hands, piles and facts
 
     def heading(self, view: View) -> str:
-        """The numbers beside the board, and the size of the stacks, in one line."""
+        """The numbers beside the board, and the size of the stacks that are nobody's, in one line."""
         told = [self.fact(name, value) for name, value in view.facts.items()]
         for name, zone in view.zones.items():
-            if zone.kind == "stack":
+            if zone.kind == "stack" and zone.owner < 0:
                 told.append(f"{self.words.text('zone', name, name)} {zone.hidden + len(zone.pieces)}")
         return sentence(", ".join(text for text in told if text))
 
@@ -147,14 +147,14 @@ class Screen:
         return self.names[place] if place < len(self.names) else self.words.text("beyond", fact, f"{place}")
 
     def hands(self, view: View) -> list[str]:
-        """Everything open that lies on no board: a line for each kind, one's own first."""
+        """Everything open that lies on no board, and everybody's stacks: a line for each kind, one's own first."""
         own: dict[str, str] = {}
         others: dict[str, list[str]] = {}
         for name, zone in view.zones.items():
-            kind = name.removesuffix(f" {zone.owner}")
-            title = self.words.text("zone", kind, kind)
-            if zone.kind == "grid" or not zone.pieces:
+            is_stack = zone.kind == "stack" and zone.owner >= 0
+            if zone.kind == "grid" or not (zone.pieces or is_stack):
                 continue
+            title = self.title(name, zone, view)
             if zone.owner == self.seat >= 0:
                 own[self.own_title(title)] = self.pieces(zone)
             else:
@@ -164,18 +164,36 @@ class Screen:
         told += [f"{title}: {'; '.join(pieces)}" for title, pieces in others.items()]
         return [line for text in told for line in textwrap.wrap(text, WIDTH, subsequent_indent="  ")]
 
+    def title(self, name: str, zone: Zone, view: View) -> str:
+        """What a zone is called; with its number, from 1, only where its owner has several of the kind."""
+        kind, number = numbered(name)
+        alike = [other for other in view.zones if numbered(other)[0] == kind and view.zones[other].owner == zone.owner]
+        text = self.words.text("zone", kind, kind)
+        return f"{text} {number + 1}" if len(alike) > 1 else text
+
     def own_title(self, title: str) -> str:
         """What something of one's own is called."""
         name = self.names[self.seat]
         return f"Your {title}" if name == "you" else f"{sentence(name)}, {title}"
 
     def pieces(self, zone: Zone) -> str:
-        """The pieces of a zone, those alike counted."""
-        counts = Counter(piece.face for piece in zone.pieces)
-        told = [self.face(face) if n == 1 else self.words.count("card", face, n) for face, n in counts.items()]
-        plans = [piece.at for piece in zone.pieces if piece.at]
-        plans += [mark.replace(":", " ") for piece in zone.pieces for mark in piece.marks]
-        return ", ".join(told) + (f" (planned: {', '.join(plans)})" if plans else "")
+        """The pieces of a zone, those alike counted, each with its marks or its planned place; a stack's size."""
+        if zone.kind == "stack":
+            return f"{zone.hidden + len(zone.pieces)}"
+        plans = [piece.at for piece in zone.pieces if place_of(piece.at)]
+        if plans:
+            plans += [mark.replace(":", " ") for piece in zone.pieces for mark in piece.marks]
+            return f"{', '.join(self.named(piece, 1) for piece in zone.pieces)} (planned: {', '.join(plans)})"
+        alike: dict[tuple[str, ...], list[Piece]] = {}
+        for piece in zone.pieces:
+            alike.setdefault((piece.face, *piece.marks), []).append(piece)
+        return ", ".join(self.named(same[0], len(same)) + marks_told(same[0]) for same in alike.values())
+
+    def named(self, piece: Piece, number: int) -> str:
+        """So many of a piece; one alone without its number."""
+        kind = piece.key.partition(":")[0]
+        kind = kind if kind in self.words.strings else "card"
+        return self.words.count(kind, piece.face, number) if number > 1 else str(self.words.name(kind, piece.face))
 
     # --- the score sheet
 
@@ -209,6 +227,17 @@ def pieces_by_place(zone: Zone) -> dict[Place, str]:
     """What lies where on a board."""
     found = [(place_of(piece.at), piece.face) for piece in zone.pieces]
     return {place: face for place, face in found if place is not None}
+
+
+def numbered(zone: str) -> tuple[str, int]:
+    """The kind of a zone and its number: `hand 1` is the second hand."""
+    kind, _, number = zone.rpartition(" ")
+    return (kind, int(number)) if number.isdecimal() else (zone, 0)
+
+
+def marks_told(piece: Piece) -> str:
+    """The marks on a piece, in parentheses."""
+    return f" ({', '.join(mark.replace(':', ' ') for mark in piece.marks)})" if piece.marks else ""
 
 
 def beside(blocks: Sequence[list[str]]) -> list[str]:
@@ -245,6 +274,8 @@ def winners_told(names: Sequence[str], scores: Sequence[float]) -> str:
 
 def ending(words: Words, names: Sequence[str], scores: Sequence[float], levels: Sequence[tuple[str, int]]) -> str:
     """How a game ended, in a sentence or two."""
+    if words.game.cooperative:
+        return team_told(words, scores)
     if len(scores) > 1:
         return winners_told(names, scores)
     told = [words.text("end", "solo", "The score is {margin}.").format(margin=f"{scores[0]:g}")]
@@ -254,6 +285,13 @@ def ending(words: Words, names: Sequence[str], scores: Sequence[float], levels: 
     elif levels:
         told.append(words.text("end", "no_level").format(least=levels[0][1]))
     return " ".join(told)
+
+
+def team_told(words: Words, scores: Sequence[float]) -> str:
+    """Whether those who play together have won."""
+    if is_won(scores):
+        return words.text("end", "won", "The team has won.")
+    return words.text("end", "lost", "The team has lost.")
 
 
 def table_title(words: Words, seats: int, seed: str, options: Mapping[str, str]) -> str:

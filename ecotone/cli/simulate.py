@@ -87,21 +87,36 @@ def show(game: Game, report: Plain) -> None:
     terminal, words = Terminal(sys.stdout), Words(game)
     games = f"{report['games']} games from seed {report['seed']}"
     head = table_title(words, len(report["bots"]), games, report["options"])
-    terminal.say(terminal.strong(head), "", *results_table(report), "")
-    if "seats" in report:
-        terminal.say(*seats_table(report), "")
-        terminal.say(f"Winner's score {interval(report['winner_score'])}; shared wins {share(report['shared_wins'])}.")
-    elif note := words.text("score", "solo"):
-        terminal.say(note)
+    terminal.head(head)
+    terminal.say()
+    if game.cooperative:
+        terminal.tell(f"The team ({', '.join(report['bots'])}) won {share(report['won'])} of its games.")
+        terminal.tell(words.text("score", "together"))
+    else:
+        terminal.say(*results_table(report), "", *contest_told(words, report))
     for name, reached in report.get("levels", {}).items():
         title = f"{sentence(str(words.name('level', name)))} level (at least {reached['least']})"
         terminal.say(f"{title}: {share(reached)} of games.")
     terminal.say(f"{report['moves_a_game']:.1f} moves a game, {report['options_a_move']:.1f} options a move.", "")
     terminal.say(*cards_table(words, report["cards"]))
-    timed = report["timing"]
+    terminal.say(speed_told(report["timing"]))
+    scores = "" if game.cooperative else "Student's t for scores, "
+    terminal.say(f"Intervals are 95 %: {scores}Wilson's for shares, over games.")
+
+
+def contest_told(words: Words, report: Plain) -> list[str]:
+    """What the seats and the winners say; alone, what a score is."""
+    if "seats" not in report:
+        note = words.text("score", "solo")
+        return [note] if note else []
+    winners = f"Winner's score {interval(report['winner_score'])}; shared wins {share(report['shared_wins'])}."
+    return [*seats_table(report), "", winners]
+
+
+def speed_told(timed: Plain) -> str:
+    """How fast it went."""
     speed = f"{timed['moves_per_second']:,} moves/s, {timed['games_per_second']:,.1f} games/s"
-    terminal.say(f"{timed['seconds']:.1f} s with {timed['jobs']} process{'es' * (timed['jobs'] > 1)}: {speed}.")
-    terminal.say("Intervals are 95 %: Student's t for scores, Wilson's for shares, over games.")
+    return f"{timed['seconds']:.1f} s with {timed['jobs']} process{'es' * (timed['jobs'] > 1)}: {speed}."
 
 
 def results_table(report: Plain) -> list[str]:

@@ -47,6 +47,10 @@ class Terminal:
         """Write a paragraph, broken into lines; never at a `TIE`."""
         self.say(*[line.replace(TIE, " ") for line in textwrap.wrap(text, WIDTH)])
 
+    def head(self, text: str) -> None:
+        """Write a heading, broken into lines."""
+        self.say(*[self.strong(line) for line in textwrap.wrap(text, WIDTH)])
+
     def paint(self, code: str, text: str) -> str:
         """The text in a colour, where colours are shown."""
         return f"\x1b[{code}m{text}\x1b[0m" if self.colour else text

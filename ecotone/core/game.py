@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from ecotone.core.errors import BadInput, IllegalAction
@@ -29,6 +29,15 @@ class Variant:
     name: str
     values: tuple[str, ...]
     seats: tuple[int, ...]  # the seat counts for which the choice exists
+    when: tuple[str, str] | None = None  # it exists only where this option, declared before it, has this value
+
+
+def is_met(when: tuple[str, str] | None, known: dict[str, Variant], chosen: dict[str, str] | None) -> bool:
+    """Whether an option's condition holds: under these choices, or under some where none are given."""
+    if when is None:
+        return True
+    other = known.get(when[0])
+    return other is not None and (chosen is None or chosen.get(other.name, other.values[0]) == when[1])
 
 
 @dataclass(frozen=True)
@@ -38,6 +47,11 @@ class Free:
     name: str
     seats: tuple[int, ...]  # the seat counts for which it exists
     example: str
+
+
+def is_won(outcome: Sequence[float]) -> bool:
+    """Whether those who play together have won: a co-operative game ends with 1 for every seat, or with 0."""
+    return outcome[0] > 0.5
 
 
 def no_check(seats: int, options: dict[str, str]) -> None:
@@ -77,32 +91,42 @@ class Game:
         """Set up a table and run to the first decision."""
         return self.setup(seats, seed, self.complete(seats, options or {}))
 
-    def variants_for(self, seats: int) -> list[Variant]:
-        """The variants that this many seats can choose."""
-        return [variant for variant in self.variants if seats in variant.seats]
+    def variants_for(self, seats: int, options: dict[str, str] | None = None) -> list[Variant]:
+        """The variants that this many seats can choose; where options are given, those that exist under them."""
+        found: dict[str, Variant] = {}
+        for variant in self.variants:
+            if seats in variant.seats and is_met(variant.when, found, options):
+                found[variant.name] = variant
+        return list(found.values())
 
     def complete(self, seats: int, given: dict[str, str]) -> dict[str, str]:
         """The given options with every default filled in; refuse what does not exist."""
         if seats not in self.seats:
             raise BadInput(f"{self.id} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
-        options = {variant.name: variant.values[0] for variant in self.variants_for(seats)}
         for name, value in given.items():
-            options[name] = self._checked(seats, name, value)
+            self._check(seats, name, value)
+        options = {variant.name: variant.values[0] for variant in self.variants_for(seats, given)}
+        for variant in self.variants:
+            if variant.name in given and variant.name not in options and variant.when is not None:
+                other, value = variant.when
+                raise BadInput(f"{self.id} has the option {variant.name!r} only with {other}={value}")
+        options.update(given)
         self.check(seats, options)
         return options
 
-    def _checked(self, seats: int, name: str, value: str) -> str:
+    def _check(self, seats: int, name: str, value: str) -> None:
+        """Refuse an option that does not exist for so many seats, or has no such value."""
         known = {variant.name: variant.seats for variant in self.variants}
         known.update({option.name: option.seats for option in self.free})
         if name not in known:
-            here = ", ".join([option for option in known if seats in known[option]]) or "none"
-            raise BadInput(f"{self.id} has no option {name!r}: expected one of {here}")
+            here = [variant.name for variant in self.variants_for(seats)]
+            here += [option.name for option in self.free if seats in option.seats]
+            raise BadInput(f"{self.id} has no option {name!r}: expected one of {', '.join(here) or 'none'}")
         if seats not in known[name]:
             raise BadInput(f"{self.id} has no option {name!r} with {seats} seat{'s' * (seats > 1)}")
         for variant in self.variants:
             if variant.name == name and value not in variant.values:
                 raise BadInput(f"option {name}={value}: expected {name}={' or '.join(variant.values)}")
-        return value
 
     def view(self, s: State, seat: int) -> View:
         """What a seat may know, or a spectator when the seat is -1."""

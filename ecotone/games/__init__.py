@@ -1,6 +1,7 @@
 """Every game of the table; the only list of games in the repository."""
 
 from ecotone.core.game import Game
+from ecotone.games.baltica import GAME as BALTICA
 from ecotone.games.ecosystem import GAME as ECOSYSTEM
 
-GAMES: dict[str, Game] = {game.id: game for game in [ECOSYSTEM]}
+GAMES: dict[str, Game] = {game.id: game for game in [ECOSYSTEM, BALTICA]}

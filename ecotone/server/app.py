@@ -26,7 +26,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from ecotone.bots.levels import LEVELS
 from ecotone.core.errors import BadInput
-from ecotone.core.game import Game
+from ecotone.core.game import Game, Variant
 from ecotone.core.verbs import Verbs
 from ecotone.games import GAMES
 from ecotone.games.ecosystem.scorepad import score_tables
@@ -36,6 +36,7 @@ from ecotone.server.lobby import Lobby
 from ecotone.server.messages import (
     ArgInfo,
     Codes,
+    Condition,
     DeckFile,
     DeckOption,
     FreeInfo,
@@ -344,11 +345,17 @@ def lobby_of(state: State) -> Lobby:
 
 def game_info(game: Game) -> GameInfo:
     """What the page must know of a game."""
-    variants = [VariantInfo(v.name, list(v.values), list(v.seats)) for v in game.variants]
+    variants = [variant_info(variant) for variant in game.variants]
     verbs, events = verb_infos(game.verbs), verb_infos(game.events)
     free = [FreeInfo(f.name, list(f.seats), f.example) for f in game.free]
     seats = list(game.seats)
     return GameInfo(game.id, game.version, seats, game.cooperative, variants, free, verbs, events, dict(game.deck))
+
+
+def variant_info(variant: Variant) -> VariantInfo:
+    """A choice at set-up as it is told."""
+    when = Condition(*variant.when) if variant.when else None
+    return VariantInfo(variant.name, list(variant.values), list(variant.seats), when)
 
 
 def verb_infos(verbs: Verbs) -> list[VerbInfo]:

@@ -125,12 +125,20 @@ class VerbInfo(Wire):
     args: list[ArgInfo]
 
 
+class Condition(Wire):
+    """An option and the value that it must have."""
+
+    option: str
+    value: str
+
+
 class VariantInfo(Wire):
     """A choice at set-up, the default first."""
 
     name: str
     values: list[str]
     seats: list[int]
+    when: Condition | None = None  # it exists only where this holds
 
 
 class FreeInfo(Wire):
@@ -187,6 +195,7 @@ class TableInfo(Wire, tag_field="t", tag="table"):
     seats: list[SeatInfo]
     watchers: int = 0
     rematch: str = ""  # the code of the next table, once somebody asked for one
+    outcome: list[float] = []  # a number a seat, once it is over
 
 
 class Tables(Wire):
@@ -311,6 +320,10 @@ class Hint(Said, tag="hint"):
     ask: Count
 
 
+class AskChance(Said, tag="chance"):
+    """How likely is the team still to win? For a co-operative table, where everybody may know everything."""
+
+
 class Review(Said, tag="review"):
     """What did each decision of a finished game cost?"""
 
@@ -334,7 +347,7 @@ class Rematch(Said, tag="rematch"):
     """The same people, the same game, once more."""
 
 
-Spoken = Hello | Act | TakeBack | Say | Look | Weigh | Explain | Hint | Review | StandIn | Return | Rematch
+Spoken = Hello | Act | TakeBack | Say | Look | Weigh | Explain | Hint | AskChance | Review | StandIn | Return | Rematch
 
 
 # --- socket: what the page is told
@@ -344,7 +357,7 @@ class Step(Wire):
     """One moment of the story: what happened, as these eyes may know it."""
 
     events: list[list[int]]
-    points: list[float]  # where everybody stood afterwards; empty unless that is open to all
+    points: list[float]  # where everybody stood afterwards; empty unless that is open to all, and for a team
 
 
 class Update(Wire, tag_field="t", tag="update"):
@@ -396,7 +409,7 @@ class Explained(Wire, tag_field="t", tag="explained"):
 
 
 class Opinion(Wire):
-    """An action and what a bot expects of it."""
+    """An action and what a bot expects of it: points, or at a co-operative table the chance to win, from 0 to 1."""
 
     a: list[int]
     worth: float
@@ -411,8 +424,16 @@ class Advice(Wire, tag_field="t", tag="advice"):
     opinions: list[Opinion]
 
 
+class Chance(Wire, tag_field="t", tag="chance"):
+    """How likely the team is to win after so many steps of the story: games won of games played on from there."""
+
+    at: int
+    won: int
+    of: int
+
+
 class Verdict(Wire):
-    """One decision of a finished game: what was done, what a bot would rather have done, and the difference."""
+    """One decision of a finished game: what was done, what a bot would rather have done, and what that is worth."""
 
     step: int
     done: list[int]
@@ -428,4 +449,4 @@ class Reviewed(Wire, tag_field="t", tag="reviewed"):
     verdicts: list[Verdict]
 
 
-Told = Update | TableInfo | Chatted | Moment | Weighed | Explained | Advice | Reviewed | Problem
+Told = Update | TableInfo | Chatted | Moment | Weighed | Explained | Advice | Chance | Reviewed | Problem

@@ -8,6 +8,7 @@ import secrets
 import time
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -18,6 +19,7 @@ from ecotone.server.bus import Bus, Elsewhere, Notice
 from ecotone.server.entries import Acted, AnyEntry, Rematched, Returned, Sat, StoodIn, Talked, TookBack, Voted
 from ecotone.server.messages import (
     Advice,
+    Chance,
     Chatted,
     Explained,
     Moment,
@@ -42,6 +44,7 @@ RETRY_S = 0.5  # between two tries to write a bot's move when the database is aw
 VERDICTS = 12  # decisions that a review names at most
 SALT = secrets.token_hex(16)  # of this process: hints cannot be computed anywhere else
 
+Found = TypeVar("Found")
 _encoder = msgspec.json.Encoder()
 
 
@@ -102,11 +105,13 @@ class Table:
         self.watchers: set[Watcher] = set()
         self.elsewhere = Elsewhere()
         self.thinking: set[int] = set()
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.tasks: set[asyncio.Task[Any]] = set()
         self.alarm: asyncio.TimerHandle | None = None
         self.is_stale = False  # a write failed, so the log may be longer than we know
         self.used = time.monotonic()
         self.shown = b""  # the last TableInfo told
+        self.reckoned: tuple[int, asyncio.Task[Chance | None]] | None = None  # the latest position asked about
+        self.reckoning = asyncio.Lock()
 
     # --- people
 
@@ -278,7 +283,25 @@ class Table:
         if self.room.is_open or not legal(self.room.state, seat):
             raise Refused("not_your_turn", "It is not this seat's turn to choose.")
         ranked = await self.services.thinker.advise(self.task(seat, "", SALT))
-        return Advice(seat, ask, "grove", [Opinion(list(action), worth) for action, worth in ranked[:3]])
+        return Advice(seat, ask, "grove", [Opinion(list(action), worth) for action, worth in ranked])
+
+    async def chance(self) -> Chance | None:
+        """How likely the team is to win: reckoned once for a position; nothing where the game went on meanwhile."""
+        if not self.room.game.cooperative:
+            raise Refused("bad_input", "Only those who play together have a chance that all may ask about.")
+        position = sum(self.room.asks)  # counts every action and every take-back
+        if self.reckoned is None or self.reckoned[0] != position:
+            self.reckoned = (position, self.spawn(self.reckon(position)))
+        return await asyncio.shield(self.reckoned[1])
+
+    async def reckon(self, position: int) -> Chance | None:
+        """Let a worker play on from a position, one at a time for this table, unless it has passed already."""
+        async with self.reckoning:
+            if position != sum(self.room.asks):
+                return None
+            at = len(self.room.story)
+            won, played = await self.services.thinker.chance(self.task(NOBODY, "", SALT))
+            return Chance(at, won, played) if position == sum(self.room.asks) else None
 
     async def review(self, seat: int) -> Reviewed:
         """What the decisions of a finished game cost."""
@@ -292,7 +315,8 @@ class Table:
     def verdict(self, number: int, better: Action, cost: float) -> Verdict:
         """A decision of the record by the step of the story before it."""
         step = max([0, *[i for i, passage in enumerate(self.room.story) if passage.acts <= number]])
-        return Verdict(step, list(self.room.record.actions[number][1]), list(better), round(cost, 1))
+        digits = 3 if self.room.game.cooperative else 1
+        return Verdict(step, list(self.room.record.actions[number][1]), list(better), round(cost, digits))
 
     # --- the log
 
@@ -391,13 +415,14 @@ class Table:
             self.thinking.add(seat)
             self.spawn(self.think(seat, level))
 
-    def spawn(self, work: Coroutine[None, None, None]) -> None:
+    def spawn(self, work: Coroutine[None, None, Found]) -> asyncio.Task[Found]:
         """Run something beside the table; what goes wrong there is logged."""
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.finished)
+        return task
 
-    def finished(self, task: asyncio.Task[None]) -> None:
+    def finished(self, task: asyncio.Task[Any]) -> None:
         """Something beside the table came to its end."""
         self.tasks.discard(task)
         if not task.cancelled() and task.exception():

@@ -16,6 +16,7 @@ from ecotone.server.lobby import Lobby, clean
 from ecotone.server.messages import (
     LONGEST_MESSAGE,
     Act,
+    AskChance,
     Explain,
     Hello,
     Hint,
@@ -69,6 +70,7 @@ class Conversation(Watcher):
         self.bucket = Bucket(MESSAGES_S, BURST)
         self.floods = 0
         self.thoughts: set[asyncio.Task[None]] = set()
+        self.wonder: asyncio.Task[None] | None = None  # what this page waits to hear of the team's chance
         self.table: Table | None = None
         self.patience = asyncio.timeout(None)
         self.is_full = False
@@ -114,7 +116,7 @@ class Conversation(Watcher):
 
     async def go(self, writer: asyncio.Task[None]) -> None:
         """Leave the table, and send what is still to be sent."""
-        for thought in self.thoughts:
+        for thought in [*self.thoughts, *([self.wonder] if self.wonder else [])]:
             thought.cancel()
         if self.table:
             await self.table.leave(self)
@@ -192,6 +194,8 @@ class Conversation(Watcher):
             await self.chat(table, said)
         elif isinstance(said, Hint | Review):
             self.let_think(table, said)
+        elif isinstance(said, AskChance):
+            self.let_wonder(table)
         elif isinstance(said, StandIn):
             await table.stand_in(self, said.seat, said.level)
         elif isinstance(said, Return):
@@ -230,13 +234,21 @@ class Conversation(Watcher):
         self.thoughts.add(thought)
         thought.add_done_callback(self.thoughts.discard)
 
-    async def think(self, table: Table, said: Hint | Review) -> None:
+    def let_wonder(self, table: Table) -> None:
+        """Ask how likely the team is to win now; an answer that is still awaited would be about an older position."""
+        if self.wonder:
+            self.wonder.cancel()
+        self.wonder = asyncio.create_task(self.think(table, AskChance()))
+
+    async def think(self, table: Table, said: Hint | Review | AskChance) -> None:
         """Wait for the adviser and pass on what it says."""
         try:
             if isinstance(said, Hint):
                 self.tell(await table.hint(said.seat, said.ask))
-            else:
+            elif isinstance(said, Review):
                 self.tell(await table.review(said.seat))
+            elif chance := await table.chance():
+                self.tell(chance)
         except Refused as refusal:
             self.refuse(refusal)
         except Exception:

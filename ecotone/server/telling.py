@@ -24,9 +24,12 @@ def view_for(room: Room, eyes: int) -> View:
 
 
 def step_for(room: Room, passage: Passage, eyes: int) -> Step:
-    """A moment of the story as these eyes may know it; points over time are open to all only at the end."""
+    """A moment of the story as these eyes may know it; points over time are open to all only at the end.
+
+    Those who play together have no points.
+    """
     events = [list(event) for event in room.game.events_for(passage.events, eyes)]
-    return Step(events, passage.points if room.is_over else [])
+    return Step(events, passage.points if room.is_over and not room.game.cooperative else [])
 
 
 class Glance:
@@ -65,9 +68,9 @@ def table_info(code: str, room: Room, here: set[int], watchers: int, archived: b
     header = room.header
     seats = [seat_info(room, seat, seat in here) for seat in range(len(room.sitters))]
     status: Any = "archived" if archived else room.status
-    return TableInfo(
-        code, header.game, header.version, header.options, header.clock, status, seats, watchers, room.rematch
-    )
+    outcome = room.record.outcome if room.is_over else []
+    facts = (code, header.game, header.version, header.options, header.clock, status)
+    return TableInfo(*facts, seats, watchers, room.rematch, outcome)
 
 
 def seat_info(room: Room, seat: int, here: bool) -> SeatInfo:

@@ -16,7 +16,8 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from ecotone.bots.advice import lost, opinions
+from ecotone.bots.advice import advised, lost, opinions
+from ecotone.bots.chance import chance
 from ecotone.bots.levels import make_bot
 from ecotone.bots.seat import Seat
 from ecotone.core.game import Game
@@ -25,6 +26,7 @@ from ecotone.games import GAMES
 
 REPLICAS = 256  # games that a worker keeps in mind
 COSTLY = 0.5  # points from which on a decision counts as a loss
+COSTLY_CHANCE = 0.05  # the same for a team: so much less of a chance to win
 
 Answer = TypeVar("Answer")
 Ranked = list[tuple[Action, float]]
@@ -67,6 +69,10 @@ class Thinker:
     async def advise(self, task: Task) -> Ranked:
         """What the adviser thinks of the options."""
         return await self.adviser.ask(advise, task)
+
+    async def chance(self, task: Task) -> tuple[int, int]:
+        """How many games the team would win of how many that are played on."""
+        return await self.adviser.ask(count_wins, task)
 
     async def review(self, task: Task) -> list[tuple[int, Action, float]]:
         """The seat's decisions that cost something: which action of the record, what was better, how much."""
@@ -145,13 +151,20 @@ def choose(task: Task) -> Action:
 def advise(task: Task) -> Ranked:
     """The adviser's opinion of the options."""
     game = GAMES[task.game]
-    return opinions(game, Seat(game, replica(game, task), task.seat), task.chance("advice"))
+    return advised(game, Seat(game, replica(game, task), task.seat), task.chance("advice"))
+
+
+def count_wins(task: Task) -> tuple[int, int]:
+    """The team's chance, in games played on from here."""
+    game = GAMES[task.game]
+    return chance(game, replica(game, task), task.chance("chance"))
 
 
 def review(task: Task) -> list[tuple[int, Action, float]]:
     """Every decision of the seat that the adviser would have taken otherwise, with what that cost."""
     game = GAMES[task.game]
     state = game.new(task.seats, task.seed, task.options)
+    costly = COSTLY_CHANCE if game.cooperative else COSTLY
     found: list[tuple[int, Action, float]] = []
     for number, (actor, done) in enumerate(task.actions):
         if actor == task.seat:
@@ -159,7 +172,7 @@ def review(task: Task) -> list[tuple[int, Action, float]]:
             if len(seat.legal) > 1:
                 ranked = opinions(game, seat, task.chance("review") + number)
                 cost = lost(seat, ranked, done)
-                if cost >= COSTLY and ranked[0][0] != done:
+                if cost >= costly and ranked[0][0] != done:
                     found.append((number, ranked[0][0], cost))
         play(state, actor, done)
     return sorted(found, key=lambda each: -each[2])

@@ -3,8 +3,8 @@
 Two kinds of 95 % intervals are used, both over games, which are independent of each other:
 
 - for a mean score, Student's t over one value a game (the mean over the seats of that bot);
-- for a share (wins, levels, shared wins), Wilson's interval. A shared win counts as a part of a win; a value
-  between 0 and 1 varies at most as a yes-or-no with the same mean, so the interval is at worst a little too wide.
+- for a share (wins, a team's wins, levels, shared wins), Wilson's interval. A shared win counts as a part of a win; a
+  value between 0 and 1 varies at most as a yes-or-no with the same mean, so the interval is at worst a little too wide.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from math import sqrt
 from types import ModuleType
 from typing import Any
 
-from ecotone.core.game import Game
+from ecotone.core.game import Game, is_won
 from ecotone.core.kernel import Action, State, legal
 from ecotone.sim.arena import Collector, Notes, Result
 
@@ -211,6 +211,8 @@ class Tally:
         self.levels: dict[str, tuple[int, Mean]] = {}
         for name, least in module.levels(len(bots)) if module else []:
             self.levels[name] = (least, Mean())
+        self.cooperative = game.cooperative
+        self.won = Mean()  # by those who play together
         self.best = Mean()
         self.tied = Mean()
         self.games = 0
@@ -225,6 +227,7 @@ class Tally:
         self.moves += result.length
         self.decisions += sum(result.notes.get("decisions", []))
         self.options += sum(result.notes.get("options", []))
+        self.won.add(is_won(result.scores))
         self.best.add(max(result.scores))
         self.tied.add(max(shares) < 1)
         for least, reached in self.levels.values():
@@ -247,15 +250,21 @@ class Tally:
             "moves": self.moves,
             "moves_a_game": ratio(self.moves, self.games),
             "options_a_move": ratio(self.options, self.decisions),
-            "results": [
-                {"bot": name, **standing.plain(), "cards": self.cards_of[name].plain()}
-                for name, standing in self.bots.items()
-            ],
+            "results": [self.result(name) for name in self.bots],
             "cards": self.cards.plain(),
         }
         if self.levels:
             found["levels"] = {name: {"least": least, **met.share()} for name, (least, met) in self.levels.items()}
+        if self.cooperative:
+            return found | {"won": self.won.share()}
         return found | self.contest() if len(self.seats) > 1 else found
+
+    def result(self, name: str) -> Plain:
+        """How one bot fared; those who play together fare alike, so nobody has a score or a win of one's own."""
+        fared = self.bots[name].plain()
+        if self.cooperative:
+            fared = {"seats": fared["seats"]}
+        return {"bot": name, **fared, "cards": self.cards_of[name].plain()}
 
     def contest(self) -> Plain:
         """What only a table with several seats has: seats to compare, winners and ties."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.conftest import PHONE, OpenPage
-from tests.browser.looking import axe_findings, scrolls
-from tests.browser.player import choose_by_click, play_by_clicks, wait_for_turn
+from tests.browser.conftest import DESK, PHONE, OpenPage
+from tests.browser.looking import axe_findings, raw_keys, scrolls
+from tests.browser.player import answered, ask_number, choose_by_click, main_button, play_by_clicks, wait_for_turn
 
 
 def coach(page: Page) -> str:
@@ -56,10 +57,91 @@ def test_who_knows_enough_plays_without_the_coach(open_page: OpenPage) -> None:
     assert page.locator(".coach").count() == 0
 
 
-def test_a_rule_is_linked_to_where_it_is_taught(open_page: OpenPage) -> None:
-    page = open_page("/learn/ecosystem#ES-6.5")
-    expect(page.locator("#card-eagle")).to_be_in_viewport()
-    assert page.locator('[id="ES-6.5"]').count() == 1
+# --- Ecosfera Baltica: the coach leads to the first habitats, and leaves
+
+
+def do(page: Page, *clicks: tuple[str, str]) -> str:
+    """Click things by zone and key, confirm, and hear what the coach says then."""
+    before = ask_number(page)
+    for zone, key in clicks:
+        page.locator(f'[data-zone="{zone}"][data-key="{key}"]').locator("visible=true").first.click()
+    main_button(page).click()
+    answered(page, before)
+    return coach(page)
+
+
+def end_turn(page: Page) -> None:
+    """End the turn."""
+    before = ask_number(page)
+    page.get_by_role("button", name="End the turn", exact=True).click()
+    answered(page, before)
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_who_follows_the_coach_of_the_sea_restores_two_habitats(open_page: OpenPage, size: ViewportSize) -> None:
+    page = open_page("/learn/baltica/guide", size=size)
+    wait_for_turn(page)
+    assert coach(page).startswith("Welcome to the Baltic.")
+    for said in ("Two stars show", "These four cards", "The producers of the market"):
+        page.get_by_role("button", name="Next", exact=True).click()
+        assert coach(page).startswith(said)
+    assert do(page, ("producers", "card:ascophyllum_nodosum")).startswith("It is yours")
+    assert do(page, ("producers", "card:vertebrata_lanosa")).startswith("Two producers of your row")
+    assert do(page, ("consumers", "card:somateria_mollissima")).startswith("Your first animal!")
+    assert do(page, ("tokens 0", "token:pass")).startswith("Choose the card")
+    assert do(page, ("row 0", "card:somateria_mollissima")).startswith("When there is nothing left")
+    end_turn(page)
+    expect(page.locator(".coach .word")).to_contain_text("Now the other row plays")
+    do(page, ("producers", "card:biecheleria_baltica"))
+    assert do(page, ("producers", "card:chrysochromulina")).startswith("Both producers share the water")
+    assert do(page, ("consumers", "card:larus_fuscus")).startswith("Two animals of this row")
+    assert do(page, ("row 1", "card:larus_fuscus")).startswith("The sea is coming back to life")
+    expect(page.get_by_role("button", name=re.compile(r"^(Water|Coast), restored$"))).to_have_count(2)
+    assert scrolls(page) == (False, False)
+
+
+def test_the_coach_of_the_sea_leaves_by_itself_and_the_game_goes_on(open_page: OpenPage) -> None:
+    page = open_page("/learn/baltica/guide")
+    for _ in range(5):
+        wait_for_turn(page)
+        end_turn(page)
+    expect(page.locator(".coach .word")).to_contain_text("From here on you play alone")
+    end_turn(page)
+    page.wait_for_url(re.compile(r"/t/[A-Z0-9]{8}"))
+    wait_for_turn(page)
+    end_turn(page)
+    assert page.locator(".coach").count() == 0
+    page.goto("/learn/baltica/guide")
+    wait_for_turn(page)
+    assert coach(page).startswith("Welcome to the Baltic.")
+
+
+# --- how to play
+
+
+@pytest.mark.parametrize(
+    ("address", "place", "rule"),
+    [
+        ("/learn/ecosystem#ES-6.5", "#card-eagle", "ES-6.5"),
+        ("/learn/baltica#BA-10.2", "#card-pressure", "BA-10.2"),
+        ("/learn/baltica#BA-18.24", "#running-out", "BA-18.24"),
+    ],
+)
+def test_a_rule_is_linked_to_where_it_is_taught(open_page: OpenPage, address: str, place: str, rule: str) -> None:
+    page = open_page(address)
+    expect(page.locator(place)).to_be_in_viewport()
+    assert page.locator(f'[id="{rule}"]').count() == 1
+
+
+@pytest.mark.parametrize("game", ["ecosystem", "baltica"])
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_how_to_play_is_whole_in_every_language(open_page: OpenPage, game: str, size: ViewportSize) -> None:
+    for language in ("en", "ru", "cs", "pl"):
+        page = open_page(f"/learn/{game}", size=size, language=language)
+        page.locator("article h1").wait_for()
+        assert raw_keys(page) == []
+        assert scrolls(page)[0] is False
+        assert axe_findings(page) == []
 
 
 def finished(page: Page) -> str:

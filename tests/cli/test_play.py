@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from ecotone.cli.hints import chances_told, points_told
+
 Command = Callable[..., subprocess.CompletedProcess[str]]
 PLAY = ["play", "ecosystem", "--bot", "random", "--seed", "3"]
 FIRSTS = "1\n" * 150  # the first answer to every question
@@ -106,6 +108,22 @@ def test_the_question_mark_explains_what_may_be_done(run: Command) -> None:
     for command in ("look", "undo", "hint", "save FILE", "quit"):
         assert f"\n  {command} " in told
     assert "Steps that you can take back now: 0." in told
+
+
+def test_a_hint_names_what_each_answer_is_worth() -> None:
+    ranked = [("pick a fox", 71.44), ("pick a bee", 70.0)]
+    assert points_told(ranked) == (
+        "A grove bot would pick a fox: it expects to end with about 71.4, 70.0 if you pick a bee."
+    )
+    assert points_told(ranked[:1]) == "A grove bot would pick a fox: it expects to end with about 71.4."
+
+
+def test_a_hint_for_a_team_names_its_chances() -> None:
+    ranked = [("end the turn", 0.714), ("use the pass token", 0.58)]
+    assert chances_told(ranked) == (
+        "A grove bot would end the turn: the chance to win is about 71 % then, 58 % if you use the pass token."
+    )
+    assert chances_told(ranked[:1]) == "A grove bot would end the turn: the chance to win is about 71 % then."
 
 
 def test_a_hint_is_a_move_that_may_be_made(run: Command) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 
 from ecotone.cli.screen import Screen, beside, cell_name, ending, marked_cells, place_of, winners_told
 from ecotone.cli.terminal import Terminal, listed, table
@@ -116,6 +117,42 @@ def test_a_solo_game_ends_with_its_lead_and_level() -> None:
     assert ending(WORDS, ["you"], [-3.0], LEVELS) == (
         "Your lead over the automa: -3. That is below the lowest level, which needs 30."
     )
+
+
+def test_those_who_play_together_win_or_lose_together() -> None:
+    words = Words(replace(GAMES["ecosystem"], cooperative=True))
+    assert ending(words, ["you", "grove 1"], [1.0, 1.0], []) == "The team has won."
+    assert ending(words, ["you"], [0.0], []) == "The team has lost."
+    words.strings["end"] = {"won": "The sea is saved.", "lost": "The sea is lost."}
+    assert ending(words, ["you", "grove 1"], [1.0, 1.0], []) == "The sea is saved."
+    assert ending(words, ["you", "grove 1"], [0.0, 0.0], []) == "The sea is lost."
+
+
+def test_pieces_alike_are_counted_with_their_marks() -> None:
+    fox = Piece("card:fox", "fox", "1", ["may", "missing:2"])
+    market = Zone("row", -1, [fox, Piece("card:fox", "fox", "2", ["may", "missing:2"]), Piece("card:fox", "fox", "3")])
+    assert screen(2).hands(View({"market": market}, {}, [])) == ["Market: 2 foxes (may, missing 2), fox"]
+
+
+def test_pieces_are_called_by_what_they_are() -> None:
+    words = Words(GAMES["ecosystem"])
+    words.strings = {**words.strings, "habitat": {"ice": "sea ice"}}
+    shown = Screen(words, Terminal(io.StringIO()), ["you"], 0)
+    assert shown.hands(View({"habitats": Zone("row", -1, [Piece("habitat:ice", "ice")])}, {}, [])) == [
+        "Habitats: sea ice"
+    ]
+
+
+def test_stacks_are_told_with_their_owners_and_several_of_a_seat_are_numbered() -> None:
+    zones = {
+        "pile 0": Zone("stack", 0, hidden=3),
+        "pile 1": Zone("stack", 0, [Piece("card:fox", "fox")], hidden=4),
+        "pile 2": Zone("stack", 1, hidden=2),
+        "deck": Zone("stack", hidden=9),
+    }
+    view = View(zones, {}, [])
+    assert screen(2).hands(view) == ["Your pile 1: 3", "Your pile 2: 5", "Pile: old-growth 1 2"]
+    assert screen(2).heading(view) == "Deck 9"
 
 
 def test_tables_and_lists() -> None:

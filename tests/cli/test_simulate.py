@@ -66,3 +66,25 @@ def test_a_single_game_has_no_interval(run: Command) -> None:
     found = numbers(run, "simulate", "ecosystem", "--bots", "random,random", "--games", "1")
     assert found["results"][0]["score"]["low"] is None
     assert " - " in run("simulate", "ecosystem", "--bots", "random,random", "--games", "1").stdout
+
+
+TEAM = ["simulate", "baltica", "--bots", "random,seedling", "--games", "5", "--seed", "2"]
+
+
+def test_a_team_has_a_win_rate_and_nobody_a_score(run: Command) -> None:
+    found = numbers(run, *TEAM)
+    assert set(found["won"]) == {"mean", "low", "high"}
+    assert [(result["bot"], result["seats"], set(result)) for result in found["results"]] == [
+        ("random", 1, {"bot", "seats", "cards"}),
+        ("seedling", 1, {"bot", "seats", "cards"}),
+    ]
+    assert not {"seats", "winner_score", "shared_wins"} & set(found)
+
+
+def test_a_teams_win_rate_for_people(run: Command) -> None:
+    told = run(*TEAM).stdout
+    assert "The team (random, seedling) won " in told
+    assert "Intervals are 95 %: Wilson's for shares, over games." in told
+    assert "win share" not in told
+    assert "score" not in told
+    assert max(len(line) for line in told.splitlines()) <= 80

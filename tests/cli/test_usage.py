@@ -32,6 +32,7 @@ def test_the_options_of_a_game_are_explained(run: Command) -> None:
         assert "hand=11: Eleven cards" in told
         assert "commit=together: The card, its place" in told
         assert "deck=fox:18,wolf:6: Names how many there are" in told
+        assert "(only with eutrophication=on)" in " ".join(told.split())
 
 
 def test_the_version_is_told(run: Command) -> None:
@@ -57,6 +58,10 @@ def test_the_version_is_told(run: Command) -> None:
             "ecotone play: ecosystem has no option 'size': expected one of hand, commit, deck.",
         ),
         ("play ecosystem --seats 1 --option hand=11", "ecotone play: ecosystem has no option 'hand' with 1 seat."),
+        (
+            "play baltica --option nutrients=printed",
+            "ecotone play: baltica has the option 'nutrients' only with eutrophication=on.",
+        ),
         ("play ecosystem --sead 3", "unrecognized arguments: --sead 3"),
         ("simulate ecosystem", "ecotone simulate: the following arguments are required: --bots."),
         ("simulate ecosystem --bots random,oak", "argument --bots: unknown bot 'oak'"),

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from ecotone.core.errors import BadInput, IllegalAction
-from ecotone.core.game import Free
+from ecotone.core.game import Free, Variant
 from tests.core import toys
 from tests.core.toys import GATHER
 
@@ -110,3 +110,69 @@ def test_free_options_are_checked_by_the_game_once_all_are_known(
     with pytest.raises(BadInput) as wrong:
         FREE.complete(seats, given)
     assert str(wrong.value) == sentence
+
+
+# --- options that depend on others: birds only in a forest, their song only with birds, for two or three
+
+FOREST = replace(
+    GAME,
+    variants=(
+        Variant("wind", ("calm", "gale"), (2,)),
+        Variant("land", ("meadow", "forest"), (1, 2, 3)),
+        Variant("birds", ("none", "owls", "jays"), (1, 2, 3), when=("land", "forest")),
+        Variant("song", ("loud", "soft"), (2, 3), when=("birds", "jays")),
+        Variant("kites", ("few", "many"), (1, 2), when=("wind", "calm")),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("seats", "given", "whole"),
+    [
+        (3, {}, {"land": "meadow"}),
+        (3, {"land": "forest"}, {"land": "forest", "birds": "none"}),
+        (3, {"land": "forest", "birds": "jays"}, {"land": "forest", "birds": "jays", "song": "loud"}),
+        (1, {"land": "forest", "birds": "jays"}, {"land": "forest", "birds": "jays"}),
+        (2, {}, {"wind": "calm", "land": "meadow", "kites": "few"}),
+        (2, {"kites": "many"}, {"wind": "calm", "land": "meadow", "kites": "many"}),
+        (2, {"wind": "gale"}, {"wind": "gale", "land": "meadow"}),
+    ],
+)
+def test_an_option_with_a_condition_is_filled_in_only_where_that_holds(
+    seats: int, given: dict[str, str], whole: dict[str, str]
+) -> None:
+    assert FOREST.complete(seats, given) == whole
+
+
+@pytest.mark.parametrize(
+    ("seats", "given", "sentence"),
+    [
+        (3, {"birds": "owls"}, "toy has the option 'birds' only with land=forest"),
+        (3, {"birds": "owls", "land": "meadow"}, "toy has the option 'birds' only with land=forest"),
+        (3, {"land": "forest", "song": "soft"}, "toy has the option 'song' only with birds=jays"),
+        (3, {"birds": "jays", "song": "soft"}, "toy has the option 'birds' only with land=forest"),
+        (1, {"kites": "many"}, "toy has the option 'kites' only with wind=calm"),
+        (2, {"birds": "crows"}, "option birds=crows: expected birds=none or owls or jays"),
+        (1, {"song": "soft"}, "toy has no option 'song' with 1 seat"),
+        (1, {"rain": "much"}, "toy has no option 'rain': expected one of land, birds"),
+    ],
+)
+def test_an_option_whose_condition_does_not_hold_is_refused_with_a_sentence(
+    seats: int, given: dict[str, str], sentence: str
+) -> None:
+    with pytest.raises(BadInput) as wrong:
+        FOREST.complete(seats, given)
+    assert str(wrong.value) == sentence
+
+
+def names_for(seats: int, options: dict[str, str] | None = None) -> list[str]:
+    return [variant.name for variant in FOREST.variants_for(seats, options)]
+
+
+def test_variants_are_all_that_can_be_chosen_or_those_that_exist_under_the_choices() -> None:
+    assert names_for(3) == ["land", "birds", "song"]
+    assert names_for(1) == ["land", "birds"]  # no wind for one, so no kites either
+    assert names_for(3, {}) == ["land"]
+    assert names_for(3, {"land": "forest"}) == ["land", "birds"]
+    assert names_for(3, {"land": "forest", "birds": "jays"}) == ["land", "birds", "song"]
+    assert names_for(3, {"birds": "jays"}) == ["land"]

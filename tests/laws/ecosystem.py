@@ -19,7 +19,7 @@ SUPPLY = Counter(  # ES-1.2
 LETTERS = "abcdefghi"
 
 
-def supply(options: dict[str, str]) -> Counter[str]:
+def supply(seats: int, options: dict[str, str]) -> Counter[str]:
     """All cards: the printed deck, but for what an own deck says otherwise."""
     said = [part.split(":") for part in options["deck"].split(",")] if "deck" in options else []
     return Counter({**SUPPLY, **{name: int(number) for name, number in said}})

@@ -6,10 +6,12 @@ An interpreted object keeps its fields in `__dict__`; a compiled one names them 
 from __future__ import annotations
 
 from ecotone.core.kernel import Frame, Op, State
+from ecotone.games.baltica.deck import Deck
 
 Key = object
 MISSING = "<missing>"
 PLAIN = (int, float, str, bytes, type(None))
+CONSTANT = (Deck,)  # made once for all tables that have it, and never changed
 
 
 def attributes(thing: object) -> list[str]:
@@ -30,6 +32,8 @@ def key(thing: object) -> Key:
     """A value that is equal for equal things, however deep they are."""
     if isinstance(thing, PLAIN):
         return thing
+    if isinstance(thing, CONSTANT):
+        return id(thing)
     if isinstance(thing, list | tuple):
         return (type(thing).__name__, [item if type(item) is int else key(item) for item in thing])
     if isinstance(thing, set | frozenset):
@@ -54,7 +58,7 @@ def mutable_parts(thing: object, path: str = "state") -> dict[int, str]:
 
     Frames and ops are never changed, nor are the lists of offers, so clones share them.
     """
-    if isinstance(thing, (*PLAIN, Frame, Op)):
+    if isinstance(thing, (*PLAIN, *CONSTANT, Frame, Op)):
         return {}
     if isinstance(thing, tuple):
         return parts_of({str(i): item for i, item in enumerate(thing)}, path)

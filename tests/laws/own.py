@@ -14,7 +14,7 @@ from ecotone.core.views import View
 class Own:
     """The hooks of one game."""
 
-    supply: Callable[[dict[str, str]], Counter[str]]  # all pieces that a table with these options has, by face
+    supply: Callable[[int, dict[str, str]], Counter[str]]  # all pieces of a table with these seats and options, by face
     count: Callable[[View, int], Counter[str]]  # the pieces a viewer sees, by face; unseen ones under an empty face
     contents: Callable[[State], Counter[str]]  # all pieces on the table as they truly are, by face
     scores: Callable[[View], list[float]]  # the outcome as recomputed from what lies open
@@ -22,3 +22,4 @@ class Own:
     is_secret: Callable[[Event, int], bool]  # whether an event says what this viewer may not know
     renamed: Callable[[State, list[int]], State]  # the same table with seat order[i] sitting at i
     things: Callable[[View], list[tuple[str, str]]]  # all that can be asked about, as zone and key
+    hands: bool = True  # whether seats hold what others may not see

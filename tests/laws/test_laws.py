@@ -7,13 +7,13 @@ from hypothesis import given
 
 from ecotone.core.kernel import play, to_act
 from ecotone.games import GAMES
-from tests.laws import checks, ecosystem
+from tests.laws import baltica, checks, ecosystem
 from tests.laws.journeys import JOURNEYS, SPECTATOR, TABLES, Journey
 from tests.laws.keys import position_key
 from tests.laws.own import Own
 from tools.tables import Table, pick
 
-OWN: dict[str, Own] = {"ecosystem": ecosystem.OWN}
+OWN: dict[str, Own] = {"ecosystem": ecosystem.OWN, "baltica": baltica.OWN}
 
 at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 of_every_game = pytest.mark.parametrize("game_id", GAMES)
@@ -31,9 +31,17 @@ def test_every_seat_count_and_every_option_value_has_a_table(game_id: str) -> No
     for seats in game.seats:
         chosen = [game.complete(seats, table.options) for table in here if table.seats == seats]
         for variant in game.variants_for(seats):
-            assert {options[variant.name] for options in chosen} == set(variant.values)
+            assert {options[variant.name] for options in chosen if variant.name in options} == set(variant.values)
     for option in game.free:
         assert {table.options[option.name] for table in here if option.name in table.options} == {option.example}
+
+
+@of_every_game
+def test_a_condition_names_a_value_of_an_option_before_it(game_id: str) -> None:
+    known: dict[str, tuple[str, ...]] = {}
+    for variant in GAMES[game_id].variants:
+        assert variant.when is None or variant.when[1] in known[variant.when[0]]
+        known[variant.name] = variant.values
 
 
 @at_every_table
@@ -99,7 +107,7 @@ def test_explanations_cannot_tell_an_imagined_state_from_the_true_one(table: Tab
 @at_every_table
 @given(journey=JOURNEYS)
 def test_an_imagined_state_is_dealt_anew(table: Table, journey: Journey) -> None:
-    checks.check_imagined_is_new(table.game, table.new(journey.seed), journey.rng())
+    checks.check_imagined_is_new(table.game, table.new(journey.seed), OWN[table.game.id], journey.rng())
 
 
 @at_every_table
@@ -126,8 +134,9 @@ def test_every_listed_action_is_accepted(table: Table, journey: Journey) -> None
 @at_every_table
 @given(journey=JOURNEYS)
 def test_every_other_action_is_refused_and_changes_nothing(table: Table, journey: Journey) -> None:
+    rng = journey.rng()
     for _, s in journey.positions(table):
-        checks.check_rest_is_refused(table.game, s)
+        checks.check_rest_is_refused(table.game, s, rng)
 
 
 @at_every_table
@@ -196,7 +205,10 @@ def test_events_are_told_without_secrets(table: Table, journey: Journey) -> None
 
 @of_every_game
 def test_the_deck_is_what_lies_on_the_table(game_id: str) -> None:
-    assert OWN[game_id].supply({}) == GAMES[game_id].deck
+    game = GAMES[game_id]
+    for seats in game.seats:
+        supply = OWN[game_id].supply(seats, {})
+        assert {face: supply[face] for face in game.deck} == game.deck
 
 
 @of_every_game

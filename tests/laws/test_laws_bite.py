@@ -13,13 +13,16 @@ from ecotone.core.game import Game
 from ecotone.core.kernel import Action, Choice, Event, Frame, State, Together, play
 from ecotone.core.rng import Rng, seeded
 from ecotone.core.views import Explanation, Line, Piece, View
+from ecotone.games.baltica import GAME as BALTICA
+from ecotone.games.baltica.state import Baltica
 from ecotone.games.ecosystem import GAME as ECOSYSTEM
 from ecotone.games.ecosystem.state import Ecosystem
 from tests.core import toys
 from tests.core.toys import EVERYBODY, GATHER, ITEMS, ROLL, Meadow, Program, meadow
-from tests.laws import checks
+from tests.laws import baltica, checks
 from tests.laws.ecosystem import OWN
 from tests.laws.keys import attributes, shared_parts, state_key
+from tests.laws.own import Own
 
 BOTH: Program = [(EVERYBODY, -1, 2), (GATHER, 1, 3), (ROLL, -1, 0), (GATHER, 0, 3)]
 GAME = toys.game(BOTH)
@@ -81,7 +84,7 @@ def test_the_toy_that_the_others_are_made_from_breaks_no_law() -> None:
         checks.check_imagined(GAME, s, seeded(1))
         checks.check_cannot_tell(GAME, s, seeded(1))
         checks.check_legal_is_accepted(GAME, s)
-        checks.check_rest_is_refused(GAME, s)
+        checks.check_rest_is_refused(GAME, s, seeded(1))
         checks.check_take_back(GAME, record, s)
         checks.check_looking_changes_nothing(GAME, s)
         checks.check_words(GAME, s)
@@ -246,6 +249,21 @@ def test_an_imagining_that_changes_the_true_state_is_caught() -> None:
         checks.check_imagined(game, game.new(2), seeded(1))
 
 
+def lazy(s: State, seat: int, rng: Rng) -> State:
+    """Imagines other chances, but leaves all that is hidden as it is."""
+    t = s.clone()
+    t.rng = rng.copy()
+    return t
+
+
+@pytest.mark.parametrize(("game", "own"), [(ECOSYSTEM, OWN), (BALTICA, baltica.OWN)])
+def test_an_imagining_that_deals_nothing_anew_is_caught(game: Game, own: Own) -> None:
+    s = game.new(2, 1)
+    checks.check_imagined_is_new(game, s, own, seeded(1))
+    with pytest.raises(AssertionError):
+        checks.check_imagined_is_new(replace(game, imagine=lazy), s, own, seeded(1))
+
+
 def restless(s: State, seat: int) -> View:
     """Changes what it looks at."""
     meadow(s).bag.pop()
@@ -289,6 +307,35 @@ def test_a_listed_action_that_is_refused_is_caught() -> None:
     game = toys.game([(Blind(), 0, 0)])
     with pytest.raises(IllegalAction):
         checks.check_legal_is_accepted(game, game.new(2))
+
+
+def obliging(s: State, seat: int, action: Action) -> None:
+    """Accepts whatever is tried."""
+
+
+def test_an_action_that_is_accepted_though_not_listed_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checks, "play", obliging)
+    with pytest.raises(AssertionError, match="seat -1 may not, but could"):
+        checks.check_rest_is_refused(GAME, GAME.new(2), seeded(1))
+
+
+def test_of_very_many_actions_some_are_tried_by_chance() -> None:
+    tried = [set(checks.some_ids(BALTICA, seeded(seed))) for seed in (1, 2)]
+    assert BALTICA.verbs.size > 30_000
+    assert all(1800 < len(actions) <= checks.TRIED for actions in tried)
+    assert len(tried[0] & tried[1]) < 400
+    assert len(checks.some_ids(ECOSYSTEM, seeded(1))) == ECOSYSTEM.verbs.size
+
+
+def test_near_misses_are_legal_actions_with_one_argument_changed() -> None:
+    s = BALTICA.new(2, 1)
+    missed = checks.near_misses(BALTICA, s)
+    grow = next(action for action in s.offers[0] if BALTICA.verbs.text(action).startswith("grow"))
+    assert {(grow[0], grow[1] - 1), (grow[0], grow[1] + 1)} & set(missed)
+    assert (4, -1) not in missed  # tokens begin at 0
+    assert (4, 3) not in missed
+    for action in missed:
+        BALTICA.verbs.check(action)
 
 
 class Sly(Choice):
@@ -380,6 +427,21 @@ def test_a_piece_lost_doubled_or_hidden_is_caught() -> None:
             checks.check_pieces(game, broken, OWN, {})
     with pytest.raises(AssertionError):
         checks.check_pieces(replace(game, look=forgetful_look), s, OWN, {})
+
+
+def test_a_card_of_baltica_lost_or_changed_is_caught() -> None:
+    s = BALTICA.new(3, 1, {"level": "2"})
+    assert isinstance(s, Baltica)
+    checks.check_pieces(BALTICA, s, baltica.OWN, {"level": "2"})
+    broken = [s.clone() for _ in range(5)]
+    broken[0].decks[1].pop()
+    broken[1].pressures -= 1
+    broken[2].supply[0] += 1
+    broken[3].policies[0] = broken[3].policies[1] = 3
+    broken[4].gone.append(broken[4].decks[0][0])
+    for table in broken:
+        with pytest.raises(AssertionError):
+            checks.check_pieces(BALTICA, table, baltica.OWN, {"level": "2"})
 
 
 def forgetful_look(s: State, seat: int) -> View:

@@ -15,7 +15,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from ecotone.server.app import Settings, create_app
-from ecotone.server.messages import Games, PadSheet, PadTable, Problem
+from ecotone.server.messages import Condition, Games, PadSheet, PadTable, Problem
 from tests.server import client
 from tests.server.running import Server
 
@@ -43,6 +43,8 @@ async def test_the_description_is_served_and_names_every_refusal(server: Server)
 async def test_games_are_told_with_everything_a_page_needs(server: Server) -> None:
     found = msgspec.json.decode((await client.get(server.url, "/api/games")).content, type=Games)
     assert "ecosystem" in [game.id for game in found.games]
+    conditions = {each.name: each.when for game in found.games for each in game.variants}
+    assert (conditions["hand"], conditions["nutrients"]) == (None, Condition("eutrophication", "on"))
     assert found.levels == ["random", "seedling", "sapling", "grove", "old-growth"]
     assert found.languages[0] == "en"
     for language in found.languages:

@@ -25,9 +25,9 @@ from ecotone.server.telling import Glance
 from tests.laws.journeys import JOURNEYS, Journey
 from tests.server.rooms import Guest, act, header, play_at, running_lobby, seated
 from tools.tables import Table as Setting
-from tools.tables import all_tables
+from tools.tables import tables
 
-SETTINGS = [setting for game in GAMES.values() for setting in all_tables(game)]
+SETTINGS = [setting for game in GAMES.values() for setting in tables(game)]
 MULTI = [setting for setting in SETTINGS if setting.seats > 1]
 FEW = [setting for setting in SETTINGS if setting.seats in (1, 2, 3, 6)]
 at_every_table = pytest.mark.parametrize("setting", SETTINGS, ids=str)
@@ -207,8 +207,9 @@ async def test_a_table_from_outside_shows_nothing_of_the_game(lobby: Lobby) -> N
     for seed in (1, 2):
         table = await seated(lobby, "ppp", seed)
         await play_at(table, seeded(seed), 25)
+        assert table.info().outcome == []  # told when it is over
         seen.append(_encoder.encode(msgspec.structs.replace(table.info(), code="")))
     assert seen[0] == seen[1]
     assert set(TableInfo.__struct_fields__) == {
-        *("code", "game", "version", "options", "clock", "state", "seats", "watchers", "rematch")
+        *("code", "game", "version", "options", "clock", "state", "seats", "watchers", "rematch", "outcome")
     }

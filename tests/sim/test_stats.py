@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ecotone.games import GAMES
@@ -129,6 +131,17 @@ def test_solo_levels_are_reached_at_30_50_and_70() -> None:
     ]
     assert "seats" not in found.plain()
     assert "shared_wins" not in found.plain()
+
+
+def test_a_team_wins_or_loses_as_one() -> None:
+    found = Tally(replace(ECOSYSTEM, cooperative=True), ["a", "b"])
+    for number, won in enumerate([1.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]):
+        found.add(Result(number, ("a", "b"), (won, won), 60))
+    told = found.plain()
+    # 2 of 10: (0.2 + 0.19207) / 1.38415 = 0.28326, give or take 1.96 * sqrt(0.016 + 0.009604) / 1.38415 = 0.22658
+    assert told["won"] == pytest.approx({"mean": 0.2, "low": 0.0567, "high": 0.5098}, abs=2e-4)
+    assert told["results"] == [{"bot": "a", "seats": 1, "cards": {}}, {"bot": "b", "seats": 1, "cards": {}}]
+    assert not {"seats", "winner_score", "shared_wins"} & set(told)
 
 
 def test_cards_are_counted_a_board_and_a_card() -> None:

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo, View, Zone } from "../net/messages";
-import { goBack, goOn, holds, look, mayGoBack, mayGoOn, nowOf, SILENT, type Now } from "./guide";
+import { goBack, goOn, holds, isDone, look, mayGoBack, mayGoOn, nowOf, SILENT, type Now } from "./guide";
 import { readBoard, type GuideStep } from "./help";
 
 const NOTHING: Now = {
+  question: "0:1",
   ask: "pick",
+  may: ["pick card:bee", "pick card:bear", "decline"],
   round: 1,
   turn: 1,
   placed: 0,
@@ -38,6 +40,17 @@ describe("when a step fits", () => {
     expect(holds({ turn: [2, 3] }, NOTHING)).toBe(false);
     expect(holds({ over: true }, NOTHING)).toBe(false);
   });
+
+  it("may ask for an answer that can be given, whole or by its beginning", () => {
+    const may = (act: string) => holds({ may: act }, NOTHING);
+    expect(["pick", "pick card:bee", "decline"].map(may)).toEqual([true, true, true]);
+    expect(["place", "pic", "pick card:be", "decline card:bee"].map(may)).toEqual([false, false, false, false]);
+  });
+
+  it("may ask that something has not happened yet", () => {
+    expect(holds({ before: "dealt" }, NOTHING)).toBe(false);
+    expect(holds({ before: "revealed" }, NOTHING)).toBe(true);
+  });
 });
 
 describe("the coach", () => {
@@ -59,19 +72,19 @@ describe("the coach", () => {
   });
 
   it("leaves out what the player was quicker than", () => {
-    const placing = { ...NOTHING, ask: "place", placed: 1 };
+    const placing = { ...NOTHING, question: "0:2", ask: "place", placed: 1 };
     expect(look(first, STEPS, placing).told).toEqual(["welcome", "lit"]);
   });
 
   it("speaks at the next question even if the last word still fits", () => {
-    const second = look(first, STEPS, { ...NOTHING, turn: 2, placed: 1 });
-    const third = look(second, STEPS, { ...NOTHING, turn: 3, placed: 2 });
+    const second = look(first, STEPS, { ...NOTHING, question: "0:2", placed: 1 });
+    const third = look(second, STEPS, { ...NOTHING, question: "0:3", placed: 2 });
     expect(third.told).toEqual(["welcome", "sheet", "closer"]);
   });
 
   it("waits with the others, and is quiet when nothing is new", () => {
     expect(look(first, STEPS, { ...NOTHING, ask: "" })).toBe(first);
-    const placing = look(first, STEPS, { ...NOTHING, ask: "place" });
+    const placing = look(first, STEPS, { ...NOTHING, question: "0:2", ask: "place" });
     expect(placing.quiet).toBe(true);
     expect(goBack(placing)).toMatchObject({ quiet: false, at: 0 });
   });
@@ -80,6 +93,18 @@ describe("the coach", () => {
     const over = look(first, STEPS, { ...NOTHING, ask: "", over: true });
     expect(over.told).toEqual(["welcome", "end"]);
     expect(look(over, STEPS, { ...NOTHING, ask: "", over: true })).toBe(over);
+  });
+
+  it("says nothing after the last word, and is done when the player plays on", () => {
+    const steps = [step("welcome", {}), { ...step("farewell", {}), last: true }, step("never", {})];
+    const started = look(SILENT, steps, NOTHING);
+    const last = goOn(started, steps, NOTHING);
+    expect(last.told).toEqual(["welcome", "farewell"]);
+    expect([mayGoOn(last, steps, NOTHING), isDone(last, steps)]).toEqual([false, false]);
+    expect(isDone(goBack(last), steps)).toBe(false);
+    const next = look(last, steps, { ...NOTHING, question: "0:2" });
+    expect([next.told, isDone(next, steps)]).toEqual([last.told, true]);
+    expect(isDone(look(started, [step("welcome", {})], { ...NOTHING, question: "0:2" }), steps)).toBe(false);
   });
 });
 
@@ -100,9 +125,13 @@ describe("what the coach sees", () => {
     },
     facts: { round: 2, turn: 3, passes_to: [1, 0] },
     waiting: [true, true],
-    ask: { kind: "place", options: [] },
+    ask: { kind: "place", options: [{ action: [1, 5], on: ["cell:e4"], text: "place cell=e4" }] },
   };
   const game = {
+    verbs: [
+      { name: "pick", args: [] },
+      { name: "place", args: [] },
+    ],
     events: [
       { name: "dealt", args: [] },
       { name: "revealed", args: [] },
@@ -110,24 +139,16 @@ describe("what the coach sees", () => {
   } as unknown as GameInfo;
 
   it("is taken from the seat's own view", () => {
-    const now = nowOf(
-      game,
-      view,
-      0,
-      [
-        {
-          events: [
-            [0, -1],
-            [1, 0, 3],
-          ],
-          points: [],
-        },
-      ],
-      false,
-    );
-    expect(now).toMatchObject({ ask: "place", round: 2, turn: 3, placed: 2, over: false });
+    const events = [
+      [0, -1],
+      [1, 0, 3],
+    ];
+    const now = nowOf({ game, view, seat: 0, question: "0:7", story: [{ events, points: [] }], over: false });
+    expect(now).toMatchObject({ question: "0:7", ask: "place", round: 2, turn: 3, placed: 2, over: false });
+    expect(now.may).toEqual(["place cell:e4"]);
     expect([...now.hand]).toEqual(["bee", "fox"]);
     expect([...now.chosen]).toEqual(["deer"]);
+    expect([...now.board]).toEqual(["meadow"]);
     expect([...now.others]).toEqual(["wolf"]);
     expect([...now.story]).toEqual(["dealt", "revealed"]);
   });

@@ -6,6 +6,7 @@ export type Say = { rules: string[]; text: string };
 export type Contest = { of: string; counts: number[]; points: number[]; text: string };
 export type Bonus = { from: number; to: number; points: number };
 export type Level = { id: string; least: number };
+export type Figure = { from: string[]; to: string[]; text: string };
 export type Sample = { board: string[]; points: Record<string, number>; total: number };
 export type Part = {
   id: string;
@@ -15,6 +16,7 @@ export type Part = {
   biodiversity?: Bonus[];
   level?: Level[];
   sample?: Sample;
+  figure?: Figure[];
 };
 export type Example = { board: string[]; text: string; points?: number };
 export type CardHelp = {
@@ -27,7 +29,7 @@ export type CardHelp = {
   nature: string;
   example: Example[];
 };
-export type GuideStep = { id: string; when: When; point: string; text: string; rules?: string[] };
+export type GuideStep = { id: string; when: When; point: string; text: string; rules?: string[]; last?: boolean };
 export type Guide = { seats: number; seed: number; level: string; minutes: number; step: GuideStep[] };
 export type Help = { title: string; lead: string; part: Part[]; card: CardHelp[]; guide: Guide };
 

@@ -1,7 +1,8 @@
 /* Generated from ecotone/server/messages.py by tools/web_types.py: change it there. */
 
-export type Spoken = Hello | Act | TakeBack | Say | Look | Weigh | Explain | Hint | Review | StandIn | Return | Rematch;
-export type Told = Update | TableInfo | Chatted | Moment | Weighed | Explained | Advice | Reviewed | Problem;
+export type Spoken =
+  Hello | Act | TakeBack | Say | Look | Weigh | Explain | Hint | AskChance | Review | StandIn | Return | Rematch;
+export type Told = Update | TableInfo | Chatted | Moment | Weighed | Explained | Advice | Chance | Reviewed | Problem;
 
 export interface Wire {
   SeatPlan: SeatPlan;
@@ -16,6 +17,7 @@ export interface Wire {
   Seated: Seated;
   ArgInfo: ArgInfo;
   VerbInfo: VerbInfo;
+  Condition: Condition;
   VariantInfo: VariantInfo;
   FreeInfo: FreeInfo;
   GameInfo: GameInfo;
@@ -37,6 +39,7 @@ export interface Wire {
   Weigh: Weigh;
   Explain: Explain;
   Hint: Hint;
+  AskChance: AskChance;
   Review: Review;
   StandIn: StandIn;
   Return: Return;
@@ -56,6 +59,7 @@ export interface Wire {
   Line: Line;
   Opinion: Opinion;
   Advice: Advice;
+  Chance: Chance;
   Verdict: Verdict;
   Reviewed: Reviewed;
   Spoken: Spoken;
@@ -158,12 +162,20 @@ export interface VerbInfo {
   args: ArgInfo[];
 }
 /**
+ * An option and the value that it must have.
+ */
+export interface Condition {
+  option: string;
+  value: string;
+}
+/**
  * A choice at set-up, the default first.
  */
 export interface VariantInfo {
   name: string;
   values: string[];
   seats: number[];
+  when: Condition | null;
 }
 /**
  * A choice at set-up that is written out in full.
@@ -225,6 +237,7 @@ export interface TableInfo {
   seats: SeatInfo[];
   watchers: number;
   rematch: string;
+  outcome: number[];
 }
 /**
  * Those of the remembered tables that exist, with what the continue list shows.
@@ -368,6 +381,12 @@ export interface Hint {
   t: "hint";
   seat: number;
   ask: number;
+}
+/**
+ * How likely is the team still to win? For a co-operative table, where everybody may know everything.
+ */
+export interface AskChance {
+  t: "chance";
 }
 /**
  * What did each decision of a finished game cost?
@@ -522,7 +541,7 @@ export interface Line {
   };
 }
 /**
- * An action and what a bot expects of it.
+ * An action and what a bot expects of it: points, or at a co-operative table the chance to win, from 0 to 1.
  */
 export interface Opinion {
   a: number[];
@@ -539,7 +558,16 @@ export interface Advice {
   opinions: Opinion[];
 }
 /**
- * One decision of a finished game: what was done, what a bot would rather have done, and the difference.
+ * How likely the team is to win after so many steps of the story: games won of games played on from there.
+ */
+export interface Chance {
+  t: "chance";
+  at: number;
+  won: number;
+  of: number;
+}
+/**
+ * One decision of a finished game: what was done, what a bot would rather have done, and what that is worth.
  */
 export interface Verdict {
   step: number;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import recorded from "../table/recorded.json";
-import { firstSeats, kindsFor, planOf, seedOf } from "./plan";
+import type { GameInfo } from "../net/messages";
+import { firstSeats, kindsFor, planOf, seedOf, variantsFor } from "./plan";
 
-const game = recorded.game;
+const game: GameInfo = recorded.game;
 
 describe("setting a table up", () => {
   it("begins with oneself and bots", () => {
@@ -14,8 +15,13 @@ describe("setting a table up", () => {
 
   it("knows one `me`", () => {
     const seats = firstSeats(2, "", "grove");
-    expect(kindsFor(seats, 0)).toContain("me");
-    expect(kindsFor(seats, 1)).not.toContain("me");
+    expect(kindsFor(game, seats, 0)).toContain("me");
+    expect(kindsFor(game, seats, 1)).not.toContain("me");
+  });
+
+  it("lets one person play for several of a team", () => {
+    const seats = firstSeats(2, "", "grove");
+    expect(kindsFor({ ...game, cooperative: true }, seats, 1)).toEqual(["me", "here", "friend", "bot"]);
   });
 
   it("sends what was chosen, and only options that exist", () => {
@@ -26,6 +32,45 @@ describe("setting a table up", () => {
     ]);
     expect(plan.options).toEqual({ hand: "11", commit: "card" });
     expect(planOf(game, firstSeats(1, "", "grove"), { hand: "11" }).options).toEqual({});
+  });
+
+  describe("with options that depend on others", () => {
+    const variant = (name: string, values: string[], when: [string, string] | null = null, seats = [1, 2]) => ({
+      name,
+      values,
+      seats,
+      when: when && { option: when[0], value: when[1] },
+    });
+    const forest: GameInfo = {
+      ...game,
+      variants: [
+        variant("wind", ["calm", "gale"], null, [2]),
+        variant("land", ["meadow", "forest"]),
+        variant("birds", ["none", "jays"], ["land", "forest"]),
+        variant("song", ["loud", "soft"], ["birds", "jays"]),
+        variant("kites", ["few", "many"], ["wind", "calm"]),
+      ],
+    };
+    const shown = (count: number, options = {}) => variantsFor(forest, count, options).map(({ name }) => name);
+
+    it("shows one only where its condition holds", () => {
+      expect(shown(1)).toEqual(["land"]); // no wind for one, so no kites either
+      expect(shown(2)).toEqual(["wind", "land", "kites"]);
+      expect(shown(2, { wind: "gale" })).toEqual(["wind", "land"]);
+      expect(shown(1, { land: "forest" })).toEqual(["land", "birds"]);
+      expect(shown(1, { land: "forest", birds: "jays" })).toEqual(["land", "birds", "song"]);
+      expect(shown(1, { land: "meadow", birds: "jays" })).toEqual(["land"]);
+    });
+
+    it("sends only what is shown, also after a change of mind", () => {
+      const options = { land: "meadow", birds: "jays", song: "soft" };
+      expect(planOf(forest, firstSeats(1, "", ""), options).options).toEqual({ land: "meadow" });
+      expect(planOf(forest, firstSeats(1, "", ""), { ...options, land: "forest" }).options).toEqual({
+        land: "forest",
+        birds: "jays",
+        song: "soft",
+      });
+    });
   });
 
   it.each([

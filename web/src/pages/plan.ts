@@ -19,15 +19,20 @@ export function firstSeats(count: number, name: string, level: string): Seat[] {
   return Array.from({ length: count }, (_, i) => ({ kind: i ? "bot" : "me", name: i ? "" : name, level }));
 }
 
-/** The kinds that a seat may be: there is only one "me". */
-export function kindsFor(seats: Seat[], index: number): Kind[] {
-  const isTaken = seats.some((seat, i) => seat.kind === "me" && i !== index);
+/** The kinds that a seat may be: there is only one "me", unless all is open because all play together. */
+export function kindsFor(game: GameInfo, seats: Seat[], index: number): Kind[] {
+  const isTaken = !game.cooperative && seats.some((seat, i) => seat.kind === "me" && i !== index);
   return KINDS.filter((kind) => kind !== "me" || !isTaken);
 }
 
-/** The variants that exist for so many seats. */
-export function variantsFor(game: GameInfo, count: number): VariantInfo[] {
-  return game.variants.filter((variant) => variant.seats.includes(count));
+/** The variants that exist for so many seats under these choices; a condition speaks of one that stands before. */
+export function variantsFor(game: GameInfo, count: number, options: Record<string, string>): VariantInfo[] {
+  const chosen: Record<string, string> = {};
+  return game.variants.filter(({ name, values, seats, when }) => {
+    if (!seats.includes(count) || (when && chosen[when.option] !== when.value)) return false;
+    chosen[name] = options[name] ?? values[0] ?? "";
+    return true;
+  });
 }
 
 /** The options that are written out in full, for so many seats. */
@@ -47,10 +52,10 @@ function seatPlan(seat: Seat): SeatPlan {
   return { kind: seat.kind, name: seat.name.trim() };
 }
 
-/** What is sent; only options that exist for this many seats. */
+/** What is sent; only options that exist for this many seats under the others. */
 export function planOf(game: GameInfo, seats: Seat[], options: Record<string, string>): NewTable {
   const [first, ...rest] = seats.map(seatPlan);
-  const known = variantsFor(game, seats.length).map((variant) => [
+  const known = variantsFor(game, seats.length, options).map((variant) => [
     variant.name,
     options[variant.name] ?? variant.values[0] ?? "",
   ]);

@@ -1,5 +1,6 @@
 /** A finished game to leaf through, without a screen: steps, addresses, keys, what was dear. */
 import type { NewTable, Reviewed, SeatInfo, SeatPlan, Verdict } from "../net/messages";
+import { percent } from "../words/numbers";
 
 /** Where a replay stands: a step of the story, and whose eyes look; -1 is everybody's. */
 export type Place = { step: number; eyes: number };
@@ -65,8 +66,9 @@ function botFor(seat: SeatInfo, level: string): SeatPlan {
   return { kind: "bot", level: seat.kind === "bot" && seat.level ? seat.level : level };
 }
 
-/** What a decision cost, as people read it: with one decimal, and a real minus. */
-export function lostText(lost: number, language: string): string {
+/** What a decision cost, as people read it: points with one decimal, or a part of a team's chance; with a real minus. */
+export function lostText(lost: number, language: string, isTeam = false): string {
+  if (isTeam) return `−${percent(lost)}\u00a0%`;
   const form = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return `−${form.format(lost)}`;
 }

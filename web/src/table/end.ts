@@ -6,6 +6,11 @@ export function winners(outcome: number[]): number[] {
   return outcome.flatMap((value, seat) => (value === best ? [seat] : []));
 }
 
+/** Whether those who play together have won: they end with 1 each, or with 0. */
+export function teamWon(outcome: number[]): boolean {
+  return (outcome[0] ?? 0) > 0.5;
+}
+
 /** The seats from first to last, with their places; equals share a place. */
 export function ranking(outcome: number[]): { seat: number; place: number }[] {
   return outcome

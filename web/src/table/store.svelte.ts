@@ -2,6 +2,7 @@
 import type {
   Advice,
   Ask,
+  Chance,
   Chatted,
   Explained,
   GameInfo,
@@ -19,6 +20,7 @@ import type {
 } from "../net/messages";
 import type { Words } from "../words/words";
 import * as choose from "./choose";
+import { teamWon } from "./end";
 
 /** One update as it came, and when: clocks count from there. */
 type Seen = { update: Update; at: number };
@@ -46,6 +48,9 @@ export class TableStore {
   explained = $state.raw<Explaining | null>(null);
   problem = $state.raw<Problem | null>(null);
   reviews = $state.raw<Record<number, Reviewed>>({});
+  /** How likely a team is to win, as it was told last; and as it was told first in the turn that is being played. */
+  chance = $state.raw<Chance | null>(null);
+  chanceBefore = $state.raw<Chance | null>(null);
   /** The held seat to whom the screen must be handed over before anything is shown; null when it shows. */
   curtain = $state<number | null>(null);
   /** The step being looked at, null for now; set at once, while its view may still be on the way. */
@@ -59,6 +64,7 @@ export class TableStore {
   private wantsAdvice = $state(false);
   private sent = $state(""); // the question whose answer is on its way
   private tried = "";
+  private reckonedTurn = ""; // the turn that `chanceBefore` is of
 
   constructor(
     readonly game: GameInfo,
@@ -96,10 +102,11 @@ export class TableStore {
     return this.world.names?.(seats, this.held) ?? seats.map((seat) => seat.name);
   }
 
-  /** Look through another held seat's eyes; somebody else's hand may be there, so the curtain falls first. */
+  /** Look through another held seat's eyes; somebody else's hand may be there, so the curtain falls unless all is open. */
   see(seat: number): void {
     if (seat === this.seat || !this.held.includes(seat)) return;
     this.backToNow();
+    if (this.game.cooperative) return this.turnTo(seat);
     this.clear();
     this.curtain = seat;
   }
@@ -107,8 +114,14 @@ export class TableStore {
   /** The person at the curtain is the right one. */
   liftCurtain(): void {
     if (this.curtain === null) return;
-    this.chosenEyes = this.curtain;
+    const next = this.curtain;
     this.curtain = null;
+    this.turnTo(next);
+  }
+
+  /** The table through a held seat's eyes. */
+  private turnTo(seat: number): void {
+    this.chosenEyes = seat;
     this.clear();
     this.weighAll();
   }
@@ -148,6 +161,16 @@ export class TableStore {
   /** How it ended, a number a seat. */
   get outcome(): number[] {
     return this.latest?.outcome ?? [];
+  }
+
+  /** Whether those who play together have won. */
+  get teamWon(): boolean {
+    return teamWon(this.outcome);
+  }
+
+  /** Whether the chance shown is of an earlier position, while that of this one is being reckoned. */
+  get isReckoning(): boolean {
+    return !this.over && this.chance?.at !== this.story.length;
   }
 
   /** What happened so far, as the seat may know it. */
@@ -220,14 +243,18 @@ export class TableStore {
 
   /** Whether a key in a zone may be clicked: the things of other seats never. */
   isLit(key: string, zone: string): boolean {
+    return !this.isTheirs(key, zone) && this.lit.has(key);
+  }
+
+  /** Whether a thing is another seat's; a row stands for its player, so it may be clicked where that one sits. */
+  private isTheirs(key: string, zone: string): boolean {
     const owner = this.view?.zones[zone]?.owner ?? -1;
-    return (owner === -1 || owner === this.seat) && this.lit.has(key);
+    return owner !== -1 && owner !== this.seat && !key.startsWith("row:");
   }
 
   /** A key was clicked: it is selected, or confirmed the second time; `zone` says where, to explain a refusal. */
   click(key: string, zone = ""): void {
-    const owner = this.view?.zones[zone]?.owner ?? -1;
-    const isTheirs = owner !== -1 && owner !== this.seat;
+    const isTheirs = this.isTheirs(key, zone);
     const clicked = isTheirs ? ({ do: "refuse" } as const) : choose.click(this.options, this.selected, key);
     if (clicked.do === "confirm") return this.confirm();
     if (clicked.do === "refuse") return this.explain(zone, key, true);
@@ -354,6 +381,7 @@ export class TableStore {
     else if (told.t === "weighed") this.note(told.ask, told.a, told.gains);
     else if (told.t === "explained") this.explained = { ...told, refused: this.tried === `${told.zone} ${told.key}` };
     else if (told.t === "advice") this.advise(told);
+    else if (told.t === "chance") this.reckon(told);
     else if (told.t === "reviewed") this.reviews = { ...this.reviews, [told.seat]: told };
     else this.refuse(told);
   }
@@ -368,6 +396,7 @@ export class TableStore {
       this.weighAll();
     }
     if (update.seat === this.seat) this.sent = "";
+    if (update.seat === (this.held[0] ?? -1)) this.askChance(update);
     this.passScreen();
   }
 
@@ -375,10 +404,17 @@ export class TableStore {
   private passScreen(): void {
     if (this.held.length < 2) return;
     const isAsked = (seat: number) => Boolean(this.seen[seat]?.update.view.ask);
+    if (this.game.cooperative) return this.passEyes(isAsked);
     if (this.curtain !== null ? isAsked(this.curtain) : this.chosenEyes !== null && isAsked(this.chosenEyes)) return;
     const next = this.held.find(isAsked);
     if (next === undefined) return;
     this.curtain = next === this.chosenEyes ? null : next;
+  }
+
+  /** Nobody hides anything from a team: the eyes pass over to whoever is asked next. */
+  private passEyes(isAsked: (seat: number) => boolean): void {
+    const next = isAsked(this.seat) ? undefined : this.held.find(isAsked);
+    if (next !== undefined) this.turnTo(next);
   }
 
   private hear(line: Chatted): void {
@@ -400,6 +436,14 @@ export class TableStore {
     if (advice.seat === this.seat && advice.ask === this.latest?.ask) this.advice = advice;
   }
 
+  private reckon(chance: Chance): void {
+    if (chance.at !== this.story.length) return; // of a position that has passed
+    const turn = String(this.latest?.view.facts.turn);
+    if (turn !== this.reckonedTurn) this.chanceBefore = chance;
+    this.reckonedTurn = turn;
+    this.chance = chance;
+  }
+
   private refuse(problem: Problem): void {
     this.sent = "";
     this.wantsAdvice = false;
@@ -407,6 +451,11 @@ export class TableStore {
   }
 
   // --- asking
+
+  /** After every change a team is told anew how likely it is to win. */
+  private askChance(update: Update): void {
+    if (this.game.cooperative && !update.over) this.world.send({ t: "chance" });
+  }
 
   /** At a question about places, every place says what it would bring before anything is selected. */
   private weighAll(): void {

@@ -270,3 +270,103 @@ describe("several people at one screen", () => {
     expect(table.seat).toBe(0);
   });
 });
+
+describe("a team", () => {
+  const change = (change: Partial<Update>): Update => ofUpdate({ steps: [], ...change });
+  const unasked = { ...(updates[0] as Update).view, ask: null };
+  const chances = () => sent.filter((message) => message.t === "chance").length;
+
+  beforeEach(() => {
+    table = new TableStore(
+      { ...recorded.game, cooperative: true },
+      { send: (message) => sent.push(message) > 0, words: () => new Words(recorded.game, {}) },
+    );
+  });
+
+  it("needs no curtain: the eyes pass over to whoever is asked", () => {
+    table.receive(change({ seat: 0 }));
+    table.receive(change({ seat: 1, view: unasked }));
+    expect([table.curtain, table.seat, table.ask?.kind]).toEqual([null, 0, "pick"]);
+    table.click(table.ask?.options[0]?.on[0] ?? "");
+    table.receive(change({ seat: 0, ask: 1, view: unasked }));
+    expect(table.seat).toBe(0);
+    table.receive(change({ seat: 1 }));
+    expect([table.curtain, table.seat, table.eyes, table.ask?.kind, table.selected]).toEqual([null, 1, 1, "pick", []]);
+    table.receive(change({ seat: 1, ask: 1, view: unasked }));
+    table.receive(change({ seat: 0, ask: 1 }));
+    expect(table.seat).toBe(0);
+  });
+
+  it("begins with the one who is asked", () => {
+    table.receive(change({ seat: 0, view: unasked }));
+    table.receive(change({ seat: 1 }));
+    expect([table.curtain, table.seat]).toEqual([null, 1]);
+  });
+
+  it("looks through any of its seats at once", () => {
+    [0, 1].forEach((seat) => table.receive(change({ seat })));
+    table.see(1);
+    expect([table.curtain, table.seat]).toEqual([null, 1]);
+    table.see(2);
+    expect(table.seat).toBe(1);
+  });
+
+  it("asks for its chance after every change, once for all its seats, until the game is over", () => {
+    [0, 1].forEach((seat) => table.receive(change({ seat })));
+    expect(chances()).toBe(1);
+    [0, 1].forEach((seat) => table.receive(change({ seat, ask: 1 })));
+    expect(chances()).toBe(2);
+    [0, 1].forEach((seat) => table.receive(change({ seat, ask: 2, over: true, outcome: [1, 1] })));
+    expect(chances()).toBe(2);
+    expect(table.teamWon).toBe(true);
+  });
+
+  it("asks as a spectator too", () => {
+    table.receive(change({ seat: -1 }));
+    expect(chances()).toBe(1);
+  });
+
+  const chance = (at: number, won: number) => ({ t: "chance", at, won, of: 100 }) as const;
+  const step = { events: [[0, -1]], points: [] };
+  const inTurn = (turn: number, steps: number) =>
+    change({ kept: 0, steps: Array.from({ length: steps }, () => step), view: { ...unasked, facts: { turn } } });
+
+  it("remembers the chance with which the turn began", () => {
+    table.receive(inTurn(1, 1));
+    expect([table.chance, table.chanceBefore, table.isReckoning]).toEqual([null, null, true]);
+    table.receive(chance(1, 58));
+    expect([table.chance?.won, table.chanceBefore?.won, table.isReckoning]).toEqual([58, 58, false]);
+    table.receive(inTurn(1, 2));
+    expect([table.chance?.won, table.isReckoning]).toEqual([58, true]);
+    table.receive(chance(2, 71));
+    expect([table.chance?.won, table.chanceBefore?.won]).toEqual([71, 58]);
+    table.receive(inTurn(2, 3));
+    table.receive(chance(3, 64));
+    expect([table.chance?.won, table.chanceBefore?.won]).toEqual([64, 64]);
+  });
+
+  it("does not hear of a position that has passed", () => {
+    table.receive(inTurn(1, 2));
+    table.receive(chance(1, 58));
+    expect([table.chance, table.chanceBefore]).toEqual([null, null]);
+  });
+
+  it("may name somebody else's row where that one sits, and nothing else there", () => {
+    const options = [
+      { action: [0, 0], on: ["row:2"], text: "send row=2" },
+      { action: [0, 1], on: ["card:fox"], text: "pick card=fox" },
+    ];
+    const zones = { "row 1": { kind: "row", owner: 1, pieces: [], hidden: 0 } };
+    table.receive(change({ view: { ...unasked, zones, ask: { kind: "send", options } } }));
+    expect(["row:2", "card:fox"].map((key) => table.isLit(key, "row 1"))).toEqual([true, false]);
+    table.click("row:2", "row 1");
+    expect(table.selected).toEqual(["row:2"]);
+    table.click("card:fox", "row 1");
+    expect(table.selected).toEqual(["row:2"]);
+  });
+});
+
+it("rivals do not ask for a chance", () => {
+  hear(1);
+  expect(sent.some((message) => message.t === "chance")).toBe(false);
+});

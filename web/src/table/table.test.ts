@@ -4,7 +4,7 @@ import { backOff } from "../net/socket";
 import type { SeatInfo, View } from "../net/messages";
 import { Words } from "../words/words";
 import { timeLeft } from "./clock";
-import { ranking, winners } from "./end";
+import { ranking, teamWon, winners } from "./end";
 import { entries } from "./log";
 import recorded from "./recorded.json";
 import { seatState } from "./seatstate";
@@ -74,6 +74,12 @@ describe("the end", () => {
       { seat: 2, place: 1 },
       { seat: 0, place: 3 },
     ]);
+  });
+});
+
+describe("the end of a team", () => {
+  it("is the same for all of it", () => {
+    expect([teamWon([1, 1]), teamWon([0, 0]), teamWon([])]).toEqual([true, false, false]);
   });
 });
 

@@ -15,3 +15,8 @@ export function rounded(n: number, language: string): string {
 export function signed(n: number): string {
   return n > 0 ? `+${n}` : printed(n);
 }
+
+/** A chance from 0 to 1 in whole hundredths, without the sign, as in `71`. */
+export function percent(chance: number): number {
+  return Math.round(100 * Math.min(Math.max(chance, 0), 1));
+}

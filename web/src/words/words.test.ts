@@ -106,6 +106,36 @@ describe("a game's words", () => {
     expect(words.line("unheard", { n: 3 })).toBe("Unheard 3");
   });
 
+  it("call a row by its player where several play, by the game's own word alone", () => {
+    const row = { kind: "row", names: ["1", "2", "3", "4"] };
+    const card = { kind: "card", names: ["salinity"] };
+    const passing = {
+      ...game,
+      verbs: [{ name: "pass", args: [card, row] }],
+      events: [{ name: "passed", args: [card, row] }],
+    };
+    const told = new Words(passing, {
+      card: { salinity: { one: "salinity", a: "a salinity card" } },
+      row: { "2": { one: "row 2", to: "row two" } },
+      verb: { pass: { label: "{card} to {row}", does: "pass {card:a} to {row:to}" } },
+      event: { passed: "{seat} passed {card:a} to {row:to}." },
+      explain: { next: "then {row} plays" },
+    });
+    const pass = [0, 0, 1];
+    for (const names of [[], ["you"]]) {
+      expect(told.label(pass, names)).toBe("salinity to row 2");
+      expect(told.does(pass, names)).toBe("pass a salinity card to row two");
+    }
+    expect(told.does(pass)).toBe("pass a salinity card to row two");
+    expect(told.label(pass, ["you", "Bo"])).toBe("salinity to Bo");
+    expect(told.does(pass, ["you", "Bo"])).toBe("pass a salinity card to Bo");
+    expect(told.event([0, 0, 0, 1], ["you", "Bo"])).toBe("You passed a salinity card to Bo.");
+    expect(told.event([0, 0, 0, 1], ["you"])).toBe("You passed a salinity card to row two.");
+    expect(told.line("next", { row: "2" }, ["you", "Bo", "Cy"])).toBe("Then Bo plays");
+    expect(told.line("next", { row: "2" }, ["you"])).toBe("Then row 2 plays");
+    expect(String(told.called("row", "3", ["you", "Bo"]))).toBe("3");
+  });
+
   it("know questions, zones and rows", () => {
     expect(words.prompt("pick")).toBe("Which card do you choose?");
     expect(words.zone("hand 2")).toBe("hand");

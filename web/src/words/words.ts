@@ -114,14 +114,20 @@ export class Words {
     return `${n} ${this.name(kind, id).form(plural(this.language, n))}`;
   }
 
-  /** What an answer is called in a list. */
-  label(action: number[]): string {
-    return this.act(action, "label");
+  /** The name of a thing; where several play, a `row` (numbered from 1) is called by its player. */
+  called(kind: string, id: string, seats: string[]): Name {
+    const player = kind === "row" && seats.length > 1 ? seats[Number(id) - 1] : undefined;
+    return player === undefined ? this.name(kind, id) : new Name({}, player);
   }
 
-  /** What an answer does, as in `place it on e4`. */
-  does(action: number[]): string {
-    return this.act(action, "does");
+  /** What an answer is called in a list; `seats` are the players' names, where they are known. */
+  label(action: number[], seats: string[] = []): string {
+    return this.act(action, "label", seats);
+  }
+
+  /** What an answer does, as in `place it on e4`; `seats` are the players' names, where they are known. */
+  does(action: number[], seats: string[] = []): string {
+    return this.act(action, "does", seats);
   }
 
   /** What happened, in one sentence; `seats` are the players' names. */
@@ -131,16 +137,16 @@ export class Words {
     const who = seats[seat] ?? "";
     const template = this.text(`event.${this.game.events[kind]?.name}`);
     if (!template) return sentence(`${who} ${plain(this.game.events, told)}`.trim());
-    return sentence(fill(template, { seat: who, ...this.values(this.game.events, told) }, this.language));
+    return sentence(fill(template, { seat: who, ...this.values(this.game.events, told, seats) }, this.language));
   }
 
-  /** One line of an explanation; a value whose key is a kind of thing is called by its name, a seat by the player's. */
+  /** One line of an explanation; a value whose key is a kind of thing gets its name, a seat or a row its player's. */
   line(text: string, values: Record<string, number | string>, seats: string[] = []): string {
     const named: Values = {};
     for (const [key, value] of Object.entries(values)) {
       const kind = key.replace(/\d+$/, "");
       if (typeof value === "number") named[key] = kind === "seat" ? (seats[value] ?? value) : value;
-      else named[key] = kind in this.strings ? this.name(kind, value) : value;
+      else named[key] = kind in this.strings ? this.called(kind, value, seats) : value;
     }
     return sentence(this.fill(`explain.${text}`, named, `${text} ${Object.values(values).join(" ")}`.trim()));
   }
@@ -168,20 +174,20 @@ export class Words {
   }
 
   /** The arguments of an action or event by kind: `cell`, and `cell2` for a second one. */
-  values(verbs: VerbInfo[], action: number[]): Values {
+  values(verbs: VerbInfo[], action: number[], seats: string[] = []): Values {
     const found: Values = {};
     const seen: Record<string, number> = {};
     verbs[action[0] ?? 0]?.args.forEach((arg, i) => {
       const number = (seen[arg.kind] = (seen[arg.kind] ?? 0) + 1);
       const id = arg.names[action[i + 1] ?? -1] ?? "?";
-      found[number === 1 ? arg.kind : `${arg.kind}${number}`] = this.name(arg.kind, id);
+      found[number === 1 ? arg.kind : `${arg.kind}${number}`] = this.called(arg.kind, id, seats);
     });
     return found;
   }
 
-  private act(action: number[], part: "label" | "does"): string {
+  private act(action: number[], part: "label" | "does", seats: string[]): string {
     const verb = this.game.verbs[action[0] ?? 0]?.name;
-    const values = this.values(this.game.verbs, action);
+    const values = this.values(this.game.verbs, action, seats);
     return this.fill(`verb.${verb}.${part}`, values, plain(this.game.verbs, action));
   }
 }

@@ -1,0 +1,195 @@
+"""A deck of one's own, as a file and as an option: every mistake is told with file, card and key."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from ecotone.core import record as records
+from ecotone.core.errors import BadInput
+from ecotone.core.rng import seeded
+from ecotone.games import GAMES
+from ecotone.games.baltica import GAME
+from ecotone.games.baltica.cards import NAMES, read
+from ecotone.games.baltica.deck import EXAMPLE, deck_of, deck_option
+from tests.games.baltica.table import fresh, may, number, pieces, play, table
+from tools.tables import Table, random_game
+
+OWN = read("cards.toml")
+PRODUCERS = NAMES[:30]
+CONSUMERS = NAMES[30:60]
+
+
+def changed(old: str, new: str, card: str) -> str:
+    """The game's own file with one thing changed on one card."""
+    parts = OWN.split("[[card]]")
+    (place,) = [i for i, part in enumerate(parts) if f'id = "{card}"' in part]
+    assert old in parts[place]
+    parts[place] = parts[place].replace(old, new, 1)
+    return "[[card]]".join(parts)
+
+
+def without(*cards: str) -> str:
+    """The game's own file without some cards."""
+    parts = OWN.split("[[card]]")
+    return "[[card]]".join(part for part in parts if not any(f'id = "{card}"' in part for card in cards))
+
+
+def refusal(text: str) -> str:
+    """The sentence with which a file is refused."""
+    with pytest.raises(BadInput) as refused:
+        deck_option(text, "mine")
+    return str(refused.value)
+
+
+def test_the_games_own_file_needs_no_option() -> None:
+    assert deck_option(OWN, "cards.toml") == ""
+
+
+@pytest.mark.parametrize(
+    ("card", "old", "new", "option"),
+    [
+        ("cygnus_olor", '["mud"]', '["mud", "ice"]', "cygnus_olor/h:ice+mud"),
+        ("cygnus_olor", '["pass"]', '["pass", "plus"]', "cygnus_olor/a:pass+plus"),
+        ("cygnus_olor", 'abilities = ["pass"]', "", "cygnus_olor/a:"),
+        ("cygnus_olor", 'abilities = ["pass"]', "star = 1", "cygnus_olor/a:star"),
+        ("vertebrata_lanosa", '"temperature"', '"oxygen", "oxygen"', "vertebrata_lanosa/c:salinity+oxygen+oxygen"),
+        ("cygnus_olor", "Cygnus olor", "Mute swan", ""),
+    ],
+)
+def test_a_card_file_becomes_an_option_that_names_what_differs(card: str, old: str, new: str, option: str) -> None:
+    assert deck_option(changed(old, new, card), "mine") == option
+    deck_of(option)  # and can be read again
+
+
+def test_a_missing_species_does_not_play() -> None:
+    assert deck_option(without("calanoida", "viruses"), "mine") == "viruses/-,calanoida/-"
+
+
+@pytest.mark.parametrize(
+    ("card", "old", "new", "told"),
+    [
+        (
+            "cygnus_olor",
+            'id = "cygnus_olor"',
+            'id = "swan"',
+            "mine: card swan: key id: unknown species, expected one of",
+        ),
+        ("cygnus_olor", 'id = "cygnus_olor"', 'id = "viruses"', "mine: card viruses: key id: two cards have this id"),
+        (
+            "cygnus_olor",
+            '"consumer"',
+            '"producer"',
+            "mine: card cygnus_olor: key kind: expected consumer, found 'producer'",
+        ),
+        ("viruses", '"producer"', '"consumer"', "mine: card viruses: key kind: expected producer, found 'consumer'"),
+        ("cygnus_olor", '"consumer"', '"plant"', "mine: card cygnus_olor: key kind: expected a word among producer"),
+        (
+            "cygnus_olor",
+            '["mud"]',
+            '["lake"]',
+            "mine: card cygnus_olor: key habitats: expected a list of words among ice",
+        ),
+        ("cygnus_olor", 'habitats = ["mud"]', "", "mine: card cygnus_olor: key habitats: missing"),
+        ("cygnus_olor", '["pass"]', '["fly"]', "mine: card cygnus_olor: key abilities: expected a list of words among"),
+        (
+            "cygnus_olor",
+            '["pass"]',
+            '["pass"]\nspeed = 3',
+            "mine: card cygnus_olor: key speed: unknown, expected one of",
+        ),
+        ("cygnus_olor", '["pass"]', '["pass"]\ncost = ["oxygen"]', "mine: card cygnus_olor: key cost: unknown"),
+        ("viruses", 'cost = ["salinity", "temperature", "temperature"]', "", "mine: card viruses: key cost: missing"),
+        ("viruses", '"salinity"', '"salt"', "mine: card viruses: key cost: expected a list of words among sunlight"),
+        ("viruses", "[", "[[", "mine: not a TOML file"),
+    ],
+)
+def test_a_mistake_is_told_with_file_card_and_key(card: str, old: str, new: str, told: str) -> None:
+    assert refusal(changed(old, new, card)).startswith(told)
+
+
+@pytest.mark.parametrize(("kind", "names"), [("producers", PRODUCERS), ("consumers", CONSUMERS)])
+def test_eight_of_each_kind_are_needed(kind: str, names: list[str]) -> None:
+    deck_option(without(*names[8:]), "mine")
+    assert refusal(without(*names[7:])) == f"mine: has 7 {kind}, expected at least 8"
+
+
+@pytest.mark.parametrize("kind", [PRODUCERS, CONSUMERS])
+def test_as_an_option_too(kind: list[str]) -> None:
+    GAME.complete(2, {"deck": ",".join(f"{name}/-" for name in kind[8:])})
+    with pytest.raises(BadInput, match=r"^option deck: has 7 (producers|consumers), expected at least 8$"):
+        GAME.complete(2, {"deck": ",".join(f"{name}/-" for name in kind[7:])})
+
+
+@pytest.mark.parametrize(
+    ("deck", "part"),
+    [
+        ("swan/-", "swan/-"),
+        ("cygnus_olor", "cygnus_olor"),
+        ("cygnus_olor/-,cygnus_olor/h:ice", "cygnus_olor/h:ice"),
+        ("cygnus_olor/-,", ""),
+        ("cygnus_olor/h:", "cygnus_olor/h:"),
+        ("cygnus_olor/h:lake", "cygnus_olor/h:lake"),
+        ("cygnus_olor/a:fly", "cygnus_olor/a:fly"),
+        ("cygnus_olor/c:oxygen", "cygnus_olor/c:oxygen"),
+        ("viruses/c:", "viruses/c:"),
+        ("viruses/c:salt", "viruses/c:salt"),
+        ("viruses/x:1", "viruses/x:1"),
+        ("viruses/-,bacteria/+", "bacteria/+"),
+    ],
+)
+def test_an_option_that_cannot_be_read_is_told_with_the_part_that_is_wrong(deck: str, part: str) -> None:
+    expected = f"each species at most once with what differs, as in {EXAMPLE}"
+    with pytest.raises(
+        BadInput, match=f"^{re.escape(f'option deck={deck}: cannot read {part!r}, expected {expected}')}$"
+    ):
+        GAME.complete(2, {"deck": deck})
+
+
+# --- playing with it
+
+
+@pytest.mark.rule("BA-2.1")
+def test_a_table_is_set_up_from_its_own_deck() -> None:
+    b = fresh(2, deck="cygnus_olor/-,viruses/-")
+    found = pieces(b)
+    assert (found["cygnus_olor"], found["viruses"], found["bacteria"]) == (0, 0, 1)
+    assert (len(b.decks[0]), len(b.decks[1])) == (25, 25)
+
+
+@pytest.mark.rule("BA-7.1", "BA-8.1")
+def test_own_costs_habitats_and_symbols_are_played_by() -> None:
+    own = "vertebrata_lanosa/c:oxygen/h:ice/a:star+plus,rotifera/h:mud"
+    b = table("oxygen", "oxygen", producers="vertebrata_lanosa", deck=own, policies="funding")
+    play(b, "grow vertebrata_lanosa")
+    assert may(b, "use") == {"vertebrata_lanosa plus", "vertebrata_lanosa star"}
+    b = table("chara_spp planothidium_spp", "oxygen", consumers="rotifera", deck=own)
+    assert may(b, "feed") == {"rotifera planothidium_spp chara_spp"}
+
+
+@pytest.mark.rule("BA-18.18")
+def test_own_costs_are_discounted_too() -> None:
+    b = table(
+        "",
+        "oxygen",
+        producers="vertebrata_lanosa",
+        deck="vertebrata_lanosa/c:nutrients",
+        standing="improved_nutrient_retention",
+    )
+    assert may(b, "grow") == {"vertebrata_lanosa"}
+
+
+def test_the_printed_deck_stays_as_it_is() -> None:
+    deck_of("rotifera/h:mud,viruses/-")
+    assert deck_of("").habitats[number("rotifera")] == 1
+    assert all(deck_of("").present)
+
+
+def test_a_record_carries_its_deck_and_replays_exactly() -> None:
+    *_, (record, s) = random_game(Table(GAME, 2, {"deck": EXAMPLE}), 7, seeded(7))
+    record.outcome = GAME.outcome(s)
+    text = records.write(GAME, record)
+    assert f"option deck={EXAMPLE}\n" in text
+    again = records.read(text, GAMES)
+    assert GAME.view(records.check(GAME, again), 0) == GAME.view(s, 0)

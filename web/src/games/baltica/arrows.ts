@@ -1,0 +1,75 @@
+// A field of cards is one stop of the Tab key; arrows lead to what lies nearest that way.
+import type { Attachment } from "svelte/attachments";
+
+export type Box = { left: number; top: number; width: number; height: number };
+
+const WAYS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const ASIDE = 3; // a step to the side counts as so many ahead
+
+/** Which box an arrow leads to: the nearest one that way, or none. */
+export function nearest(boxes: readonly Box[], from: number, key: string): number {
+  const [x, y] = WAYS[key] ?? [0, 0];
+  const here = boxes[from];
+  if (!here) return -1;
+  let best = -1;
+  let least = Infinity;
+  boxes.forEach((box, i) => {
+    const [dx, dy] = [middle(box, "x") - middle(here, "x"), middle(box, "y") - middle(here, "y")];
+    const ahead = dx * x + dy * y;
+    const cost = ahead + ASIDE * Math.abs(dx * y + dy * x);
+    if (i !== from && ahead > 2 && cost < least) [best, least] = [i, cost];
+  });
+  return best;
+}
+
+function middle(box: Box, axis: "x" | "y"): number {
+  return axis === "x" ? box.left + box.width / 2 : box.top + box.height / 2;
+}
+
+/**
+ * Arrows move the focus among the buttons of a field. One of them is where Tab comes to: the last that had the
+ * focus, else one that can be chosen, else the first.
+ */
+export const field: Attachment<HTMLElement> = (root) => {
+  const buttons = () => [...root.querySelectorAll<HTMLElement>("button[data-key]")];
+  let home: HTMLElement | null = null;
+  const settle = () => {
+    const all = buttons();
+    if (!home?.isConnected) home = null;
+    const stop = home ?? all.find((button) => button.classList.contains("lit")) ?? all[0];
+    for (const button of all) button.tabIndex = button === stop ? 0 : -1;
+  };
+  const onFocus = (event: FocusEvent) => {
+    home = event.target instanceof HTMLElement ? event.target : null;
+    settle();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (!(event.key in WAYS) || event.altKey || event.ctrlKey || event.metaKey) return;
+    const all = buttons();
+    const from = all.findIndex((button) => button === document.activeElement);
+    if (from < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const to = nearest(
+      all.map((button) => button.getBoundingClientRect()),
+      from,
+      event.key,
+    );
+    all[to]?.focus();
+  };
+  const watch = new MutationObserver(settle);
+  settle();
+  watch.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ["class"] });
+  root.addEventListener("focusin", onFocus);
+  root.addEventListener("keydown", onKey);
+  return () => {
+    watch.disconnect();
+    root.removeEventListener("focusin", onFocus);
+    root.removeEventListener("keydown", onKey);
+  };
+};
