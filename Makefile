@@ -46,6 +46,7 @@ page: $(PAGE)/index.html
 
 types: $(VENV)/done $(MODULES)
 	$(BIN)/python tools/web_types.py
+	$(BIN)/python tools/baltica_faces.py
 
 golden: $(VENV)/done
 	$(BIN)/python tools/golden.py

@@ -45,7 +45,7 @@ RULES = {  # the files of each game that hold its rules
     ],
 }
 FIRST = "ecosystem"  # the game whose report and excuses carry no name
-COPIED = ("ecotone", "tests", "tools", "docs", "pyproject.toml")
+COPIED = ("ecotone", "tests", "tools", "docs", "web/src/games", "pyproject.toml")
 WORKERS = 2
 SURVIVED, CRASHED, TIMED_OUT = "survived", "crashed", "timed out"
 PLUGINS = ("-p", "pytest_asyncio.plugin", "-p", "no:cacheprovider")

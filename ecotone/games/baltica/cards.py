@@ -98,11 +98,9 @@ FISH_AND_BIRDS: Final = groups(("fish", "bird"))
 HUNTED: Final = groups(("bird", "mammal"))  # BA-18.6
 ALL_PRODUCERS: Final = [card < PRODUCERS for card in range(FACES)]
 
-ICE: Final = 0
 MUD: Final = 1
 SHORE: Final = bits(["coast", "rock", "mud"], HABITATS)  # what Green energy asks for (BA-18.13)
 ALL_HABITATS: Final = 0b111111
-WIN: Final = 6  # habitat tiles (BA-5.1)
 LOSE: Final = 6  # impact tiles (BA-5.2)
 
 

@@ -7,11 +7,12 @@ import re
 import pytest
 
 from ecotone.core import record as records
+from ecotone.core.cards import read_cards
 from ecotone.core.errors import BadInput
 from ecotone.core.rng import seeded
 from ecotone.games import GAMES
-from ecotone.games.baltica import GAME
-from ecotone.games.baltica.cards import NAMES, read
+from ecotone.games.baltica import GAME, policy_cards
+from ecotone.games.baltica.cards import ELEMENTS, NAMES, read
 from ecotone.games.baltica.deck import EXAMPLE, deck_of, deck_option
 from tests.games.baltica.table import fresh, may, number, pieces, play, table
 from tools.tables import Table, random_game
@@ -92,6 +93,9 @@ def test_a_missing_species_does_not_play() -> None:
             "mine: card cygnus_olor: key habitats: expected a list of words among ice",
         ),
         ("cygnus_olor", 'habitats = ["mud"]', "", "mine: card cygnus_olor: key habitats: missing"),
+        ("cygnus_olor", 'kind = "consumer"', "", "mine: card cygnus_olor: key kind: missing"),
+        ("cygnus_olor", 'latin = "Cygnus olor"', "", "mine: card cygnus_olor: key latin: missing"),
+        ("cygnus_olor", 'group = "bird"', "", "mine: card cygnus_olor: key group: missing"),
         ("cygnus_olor", '["pass"]', '["fly"]', "mine: card cygnus_olor: key abilities: expected a list of words among"),
         (
             "cygnus_olor",
@@ -133,6 +137,7 @@ def test_as_an_option_too(kind: list[str]) -> None:
         ("cygnus_olor/h:lake", "cygnus_olor/h:lake"),
         ("cygnus_olor/a:fly", "cygnus_olor/a:fly"),
         ("cygnus_olor/c:oxygen", "cygnus_olor/c:oxygen"),
+        ("calanoida/c:oxygen", "calanoida/c:oxygen"),
         ("viruses/c:", "viruses/c:"),
         ("viruses/c:salt", "viruses/c:salt"),
         ("viruses/x:1", "viruses/x:1"),
@@ -145,6 +150,29 @@ def test_an_option_that_cannot_be_read_is_told_with_the_part_that_is_wrong(deck:
         BadInput, match=f"^{re.escape(f'option deck={deck}: cannot read {part!r}, expected {expected}')}$"
     ):
         GAME.complete(2, {"deck": deck})
+
+
+def test_a_card_may_have_every_habitat_symbol_and_element() -> None:
+    deck = deck_of("viruses/h:ice+mud+river+rock+water+coast/a:pass+plus+refresh+star/c:" + "+".join(ELEMENTS))
+    viruses = number("viruses")
+    assert (deck.habitats[viruses], deck.symbols[viruses]) == (0b111111, 0b1111)
+    assert deck.costs[viruses] == [1, 1, 1, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("line", "instead", "told"),
+    [
+        ('kind = "funding"', "", "card funding: key kind: missing"),
+        ('theme = "funding"', "", "card funding: key theme: missing"),
+        ('lasts = "once"', "", "card funding: key lasts: missing"),
+        ("count = 5", "count = 0", "card funding: key count: expected a whole number of at least 1"),
+    ],
+)
+def test_the_file_of_policies_is_checked_too(line: str, instead: str, told: str) -> None:
+    good = '[[card]]\nid = "funding"\nkind = "funding"\ntheme = "funding"\nlasts = "once"\ncount = 5\n'
+    read_cards(good.replace("count = 5", "count = 1"), "mine", policy_cards.KEYS, {})
+    with pytest.raises(BadInput, match=told):
+        read_cards(good.replace(line, instead), "mine", policy_cards.KEYS, {})
 
 
 # --- playing with it

@@ -168,6 +168,7 @@ def test_events_are_told_to_all_alike() -> None:
     while to_act(b):
         act(b, chance, patience=0.5)
     assert b.events is not None
+    assert {event[1] for event in b.events} == {-1, 0, 1}
     for viewer in (-1, 0, 1):
         assert GAME.events_for(b.events, viewer) == b.events
         assert GAME.look(b, viewer) == GAME.look(b, 0)

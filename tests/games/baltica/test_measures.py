@@ -137,7 +137,7 @@ NEEDY = {
     "migratory_barrier_removal": ("oxygen", "rotifera pusa_hispida mytilus_edulis protists"),
     "fishing_gear_regulation": ("oxygen", "gadus_morhua alca_torda"),
     "recycling_and_waste_disposal": ("oxygen", ""),
-    "marine_protected_areas": ("synechococcus", "rotifera idotea_baltica"),
+    "marine_protected_areas": ("synechococcus calanoida", "rotifera idotea_baltica"),
 }
 
 

@@ -109,14 +109,14 @@ def test_piles_and_discards_are_not_touched_by_it() -> None:
 def test_industry_takes_all_producers() -> None:
     b = table(
         "clupea_harengus ulva_lactuca viruses/used oxygen",
-        "bacteria",
+        "bacteria calanoida",
         policies="hazardous_substances_from_industry",
         producers="chara_spp ruppia_spp najas_marina zostera_marina",
         producer_deck="synechococcus mesodinium_rubrum oocystis_borgei vertebrata_lanosa",
         consumers="protists",
     )
     play(b, "use clupea_harengus star")
-    assert (row(b), row(b, 1)) == ("clupea_harengus oxygen", "")
+    assert (row(b), row(b, 1)) == ("clupea_harengus oxygen", "calanoida")
     assert (discard(b), discard(b, 1)) == ("ulva_lactuca viruses", "bacteria")
     assert market(b, 0) == "synechococcus mesodinium_rubrum oocystis_borgei vertebrata_lanosa"
     assert market(b, 1) == "protists - - -"

@@ -227,7 +227,7 @@ def test_fertiliser_takes_two_nutrients_or_none(supply: int, nutrients: int, pre
 @pytest.mark.parametrize("standing", ["", "climate_change"])
 def test_a_measure_without_a_target_is_not_offered(standing: str) -> None:
     b = table(
-        "synechococcus idotea_baltica",
+        "synechococcus idotea_baltica sunlight",
         "oxygen",
         standing=standing,
         measures="hazardous_substance_regulation",

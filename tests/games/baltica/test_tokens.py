@@ -70,6 +70,12 @@ def test_any_two_of_the_row_will_do() -> None:
 
 
 @pytest.mark.rule("BA-12.3")
+@pytest.mark.parametrize("other", ["rotifera", "macoma_balthica"])
+def test_calanoida_shares_a_symbol_with_every_consumer(other: str) -> None:
+    assert asked(table(f"calanoida {other}", "salinity", tokens=["", ""])) == "wake"
+
+
+@pytest.mark.rule("BA-12.3")
 def test_only_the_own_tokens_wake() -> None:
     assert asked(table(PAIR, "salinity", tokens=["pass plus refresh", ""])) == "turn"
 

@@ -116,6 +116,15 @@ def test_what_left_the_game_lies_open_too() -> None:
     assert faces(b, "gone") == ["pusa_hispida", "cygnus_olor"]
 
 
+def test_decks_stacks_and_rounds_are_counted() -> None:
+    b = table("ulva_lactuca viruses", "protists", "oxygen", producers="bacteria", impacts=4)
+    # 30 producers less three that lie open, 30 consumers less one; 6 impacts less four.
+    assert (zone(b, "producer deck").hidden, zone(b, "consumer deck").hidden) == (27, 29)
+    assert zone(b, "impacts").hidden == 2
+    play(b, "end", "end")
+    assert (fact(b, "turn"), fact(b, "round")) == (3, 1)
+
+
 def test_symbols_are_shown_while_the_turn_is_asked_for() -> None:
     b = table("gadus_morhua oxygen salinity", "rotifera", policies="funding")
     assert faces(b, "symbols 0") == ["pass", "plus", "refresh"]

@@ -32,16 +32,17 @@ function middle(box: Box, axis: "x" | "y"): number {
 }
 
 /**
- * Arrows move the focus among the buttons of a field. One of them is where Tab comes to: the last that had the
- * focus, else one that can be chosen, else the first.
+ * Arrows move the focus among the buttons of a field. One of them is where Tab comes to: the one that has the
+ * focus, else one that can be chosen, else the last that had it, else the first.
  */
 export const field: Attachment<HTMLElement> = (root) => {
   const buttons = () => [...root.querySelectorAll<HTMLElement>("button[data-key]")];
   let home: HTMLElement | null = null;
   const settle = () => {
     const all = buttons();
-    if (!home?.isConnected) home = null;
-    const stop = home ?? all.find((button) => button.classList.contains("lit")) ?? all[0];
+    const isLit = (button: HTMLElement) => button.classList.contains("lit");
+    const kept = home?.isConnected && (home === document.activeElement || isLit(home)) ? home : null;
+    const stop = kept ?? all.find(isLit) ?? (home?.isConnected ? home : null) ?? all[0];
     for (const button of all) button.tabIndex = button === stop ? 0 : -1;
   };
   const onFocus = (event: FocusEvent) => {

@@ -65,8 +65,16 @@ export function press(table: TableStore, acts: readonly Act[], deck: Deck, key: 
   const ready = table.ready;
   const act = meant(acts, table.selected, key, deck);
   if (ready && act && table.selected.includes(key) && ready.on.includes(key)) return table.confirm();
+  const rest = ready || table.selected.at(-1) !== key ? undefined : wholeOf(acts, table.selected);
+  if (rest) return select(table, [...table.selected, ...others(rest.option.on, key, [])], zone);
   if (!act) return table.click(key, zone);
   select(table, [key, ...others(act.option.on, key, table.selected)], zone);
+}
+
+/** A second click on a card that leaves several answers open settles for the first that asks for more than the card. */
+function wholeOf(acts: readonly Act[], selected: readonly string[]): Act | undefined {
+  const fits = acts.filter(({ option }) => selected.every((key) => option.on.includes(key)));
+  return fits.find(({ option }) => option.on.length > selected.length);
 }
 
 /** The rest of an answer after the card that was clicked; what was selected first stays first. */

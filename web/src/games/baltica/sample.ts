@@ -84,7 +84,12 @@ export function card(text: string): Piece {
 export function view(first: string[], second: string[] = [], placed: string[] = [], force: string[] = []): View {
   const row = (owner: number, cards: string[]) => ({ kind: "row", owner, pieces: cards.map(card), hidden: 0 });
   const open = (pieces: Piece[]) => ({ kind: "row", owner: -1, pieces, hidden: 0 });
-  const tile = (face: string) => ({ key: `habitat:${face}`, face, at: "", marks: placed.includes(face) ? ["placed"] : [] });
+  const tile = (face: string) => ({
+    key: `habitat:${face}`,
+    face,
+    at: "",
+    marks: placed.includes(face) ? ["placed"] : [],
+  });
   const policy = (face: string) => ({ key: `policy:${face}`, face, at: "", marks: [] });
   return {
     zones: {

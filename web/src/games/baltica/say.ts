@@ -14,6 +14,7 @@ export function cardName(words: Words, face: string): string {
 
 const VOWELS = "aeiouyąęóáéíóúůýěаеёиоуыэюя";
 const SYLLABLE = new RegExp(`[${VOWELS}](?:[^${VOWELS}](?=[^${VOWELS}][${VOWELS}])|(?=[^${VOWELS}][${VOWELS}]))`, "gi");
+const LEAST = 3; // letters before and after a break
 const LONG = 9; // letters: a longer word may be broken on a narrow card
 
 /** A name whose long words may be broken between syllables: not every browser knows how in every language. */
@@ -22,7 +23,7 @@ export function breakable(name: string): string {
 }
 
 function softened(word: string): string {
-  const apart = (part: string, at: number) => at > 1 && at + part.length < word.length - 2;
+  const apart = (part: string, at: number) => at + part.length >= LEAST && at + part.length <= word.length - LEAST;
   return word.replace(SYLLABLE, (part: string, at: number) => (apart(part, at) ? `${part}\u00ad` : part));
 }
 
