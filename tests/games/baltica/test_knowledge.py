@@ -177,9 +177,9 @@ def test_events_are_told_to_all_alike() -> None:
 @pytest.mark.rule("BA-11.3", "BA-7.6")
 @pytest.mark.parametrize("line", ["token plus", "grow zostera_marina"])
 def test_what_came_to_light_cannot_be_taken_back(line: str) -> None:
-    b = table("sunlight sunlight salinity", "oxygen", producers="zostera_marina")
+    b = table("sunlight sunlight salinity", "oxygen", producers="zostera_marina", piles=["temperature", ""])
     play(b, line)
-    assert b.floors == [1, 1]
+    assert (b.row, b.floors) == (0, [1, 1])
 
 
 @pytest.mark.rule("BA-11.1")
