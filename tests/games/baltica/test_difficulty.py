@@ -54,7 +54,7 @@ def test_a_redrawn_deck_is_shuffled_as_a_whole() -> None:
 @pytest.mark.rule("BA-3.2")
 def test_only_the_row_is_looked_at_not_what_comes_next() -> None:
     tables = [fresh(4, seed, pressure="high", eutrophication="on") for seed in range(60)]
-    decks = [(b.piles[place], b.rows[place]) for b in tables for place in range(4)]
+    decks = [(b.piles[place], b.rows[place]) for b in tables for place in (1, 2, 3)]  # nobody of these has begun
     assert all(names(row).count("pressure") < 3 for _, row in decks)
     assert any(names(pile[-2:] + row).count("pressure") == 3 for pile, row in decks)
 

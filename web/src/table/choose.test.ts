@@ -63,6 +63,13 @@ describe("ready", () => {
     expect(ambiguous(SAME, [])).toEqual([]);
   });
 
+  it("lists an answer that is complete while another one wants a further click", () => {
+    const pass = [option([8, 60], "card:sun"), option([7, 60, 1], "card:sun", "row:2")];
+    expect(ambiguous(pass, ["card:sun"])).toEqual([pass[0]]);
+    expect(next(pass, ["card:sun"])).toEqual(new Set(["row:2"]));
+    expect(ready(pass, ["card:sun", "row:2"])).toEqual(pass[1]);
+  });
+
   it("finds the options that point at nothing", () => {
     expect(bare(SWAP)).toEqual([SWAP[2]]);
   });

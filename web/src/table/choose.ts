@@ -39,10 +39,11 @@ export function ready(options: Option[], clicked: string[]): Option | null {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Options that no further click can tell apart: to be offered as a list. */
+/** Options that are complete although others are still possible: to be offered as a list. */
 export function ambiguous(options: Option[], clicked: string[]): Option[] {
   const found = left(options, clicked);
-  return clicked.length && found.length > 1 && !next(options, clicked).size ? found : [];
+  if (!clicked.length || found.length < 2) return [];
+  return found.filter((option) => option.on.length === clicked.length);
 }
 
 /** Options that point at nothing, such as passing: each is a button of its own. */
