@@ -18,8 +18,8 @@ def add(commands: _SubParsersAction[Parser]) -> None:
     deck.example("ecotone deck check ecosystem my-cards.toml")
     actions = deck.add_subparsers(title="actions", metavar="ACTION", required=True, parser_class=Parser)
     told = (
-        "Check a card file: every mistake is told with file, card, key and what was expected. How many there are of"
-        " a card may differ from the game's own file; what it scores may not. Play with it: --deck FILE."
+        "Check a card file: every mistake is told with file, card, key and what was expected, and so is what may not"
+        " differ from the game's own file. Play with it: --deck FILE."
     )
     parser = actions.add_parser("check", help="check a card file", description=told)
     parser.example("ecotone deck check ecosystem my-cards.toml")

@@ -19,6 +19,18 @@ def test_the_games_own_deck_is_good(run: Callable[..., subprocess.CompletedProce
     assert told == "mine.toml: a good deck for ecosystem: 11 kinds, 130 cards, enough for 1 to 6 players.\n"
 
 
+def test_balticas_own_deck_is_good_and_one_without_a_cost_is_not(
+    run: Callable[..., subprocess.CompletedProcess[str]], refused: Callable[..., str], tmp_path: Path
+) -> None:
+    own = resources.files("ecotone.games.baltica").joinpath("cards.toml").read_text(encoding="utf-8")
+    (tmp_path / "mine.toml").write_text(own, encoding="utf-8")
+    told = run("deck", "check", "baltica", "mine.toml").stdout
+    assert told == "mine.toml: a good deck for baltica: 30 producers and 30 consumers.\n"
+    (tmp_path / "mine.toml").write_text(own.replace('cost = ["salinity", "temperature"]\n', ""), encoding="utf-8")
+    wrong = refused("deck", "check", "baltica", "mine.toml", status=1)
+    assert wrong.startswith("ecotone deck check: mine.toml: card vertebrata_lanosa: key cost: missing, expected")
+
+
 def test_a_bad_deck_is_one_sentence(refused: Callable[..., str], tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(OWN.replace("count = 12", "count = -1", 1), encoding="utf-8")
     told = refused("deck", "check", "ecosystem", "mine.toml", status=1)

@@ -123,6 +123,12 @@ def check_options(seats: int, options: dict[str, str]) -> None:
 # --- the card file
 
 
+def check_deck(text: str, file: str) -> str:
+    """Refuse a card file that the game could not be played with; else say what is in it."""
+    deck = deck_of(deck_option(text, file))
+    return f"{len(deck.producers())} producers and {len(deck.consumers())} consumers"
+
+
 def deck_option(text: str, file: str) -> str:
     """Check a card file and write it as the option that it amounts to."""
     sheet = read_cards(text, file, KEYS, {})
