@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 
 from ecotone.core.errors import BadInput
-from ecotone.core.views import Line, View
+from ecotone.core.views import Line
 from ecotone.games.baltica import GAME
-from ecotone.games.baltica.cards import GROUPS, SPECIES, SYMBOLS
+from ecotone.games.baltica.cards import GROUPS, SPECIES
 from ecotone.games.baltica.policy_cards import POLICIES, THEMES
 from ecotone.games.baltica.state import Baltica
 from ecotone.words import PLURALS, Words, read_strings
 from tests.games.baltica.table import EMPTY, fresh, play, table
+from tests.laws.baltica import things
 
 ROOT = Path(__file__).resolve().parents[3]
 TAUGHT = (ROOT / "ecotone/games/baltica/help.en.toml").read_text("utf-8")
@@ -53,19 +54,6 @@ def printed(b: Baltica, zone: str, card: str) -> list[str]:
 
 
 # --- what can be asked about
-
-
-def things(view: View) -> list[tuple[str, str]]:
-    """Every piece, every stack, every row itself, every symbol, the funding and the gauge."""
-    found = {("chance", "chance")}
-    for name, zone in view.zones.items():
-        place = name.rstrip("0123456789").strip()
-        found |= {(name, piece.key) for piece in zone.pieces}
-        found |= {(name, place)} if zone.kind == "stack" else set()
-        found |= {(name, f"symbol:{symbol}") for symbol in SYMBOLS} if place == "symbols" else set()
-        found |= {(name, f"row:{int(name[4:]) + 1}")} if place == "row" else set()
-    found |= {("measures", "policy:funding")} if "measures" in view.zones else set()
-    return sorted(found | {("producer deck", "market:producers"), ("consumer deck", "market:consumers")})
 
 
 def rare() -> Iterator[Baltica]:
