@@ -52,6 +52,16 @@ def axe_findings(page: Page) -> list[str]:
     ]
 
 
+def tab_findings(page: Page) -> list[str]:
+    """What axe-core finds behind a phone's other tabs; the page stands at its first tab again afterwards."""
+    tabs = page.locator(".tabs button:visible")
+    found = []
+    for number in reversed(range(tabs.count())):
+        tabs.nth(number).click()
+        found += axe_findings(page)
+    return found
+
+
 def scrolls(page: Page) -> tuple[bool, bool]:
     """Whether the page itself can be scrolled, across and down."""
     found: list[bool] = page.evaluate(

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import DESK, PHONE, OpenPage
-from tests.browser.looking import axe_findings, raw_keys, scrolls
+from tests.browser.looking import axe_findings, raw_keys, scrolls, tab_findings
 from tests.browser.player import (
     LIT,
     PATIENCE_MS,
@@ -170,6 +170,7 @@ def test_axe_finds_nothing(open_page: OpenPage, theme: str, size: str) -> None:
     play(page, 5)
     is_asked(page)
     assert axe_findings(page) == []
+    assert tab_findings(page) == []
 
 
 def test_a_lone_player_drives_two_rows(open_page: OpenPage) -> None:

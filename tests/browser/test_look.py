@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Response, ViewportSize, expect
 
 from tests.browser.conftest import DESK, PHONE, OpenPage
-from tests.browser.looking import axe_findings, raw_keys, scrolls
+from tests.browser.looking import axe_findings, raw_keys, scrolls, tab_findings
 from tests.browser.player import play_by_clicks, wait_for_turn
 from tests.browser.test_games import set_up
 
@@ -66,9 +66,11 @@ def test_axe_finds_nothing(open_page: OpenPage, theme: str, size: str) -> None:
     page.locator("[data-key].lit").first.click()
     assert axe_findings(page) == []
     page.keyboard.press("Escape")  # lets the selection go
+    assert tab_findings(page) == []
     play_by_clicks(page)
     assert scrolls(page) == (False, False)
     assert axe_findings(page) == []
+    assert tab_findings(page) == []
     page.goto(f"/replay/{code}?step=9")
     settled(page)
     assert axe_findings(page) == []

@@ -5,13 +5,14 @@ import type { Words } from "../words/words";
 
 /**
  * The parts of a game's look. The frame puts `Board` in the middle, `Hand` under the prompt, `Sheet` beside it
- * (a tab of its own on a phone) and `Others` behind the seats' pills: one seat's board, or all others' for null.
+ * (a tab of its own on a phone, called as the game's text at `sheetName` says) and `Others` behind the seats' pills: one seat's board, or all others' for null.
  * `Round` is the line beside the title. Whatever a skin leaves out is drawn by the generic zones.
  */
 export type Skin = {
   Board: Component<{ table: TableStore }>;
   Hand?: Component<{ table: TableStore }>;
   Sheet?: Component<{ table: TableStore }>;
+  sheetName?: string;
   Others?: Component<{ table: TableStore; seat: number | null }>;
   Round?: Component<{ table: TableStore }>;
   End?: Component<{ table: TableStore }>;

@@ -8,4 +8,4 @@ import Others from "./Others.svelte";
 import Round from "./Round.svelte";
 import Sheet from "./Sheet.svelte";
 
-export const skin: Skin = { Board, Hand, Sheet, Others, Round, End, Card: Face };
+export const skin: Skin = { Board, Hand, Sheet, Others, Round, End, Card: Face, sheetName: "page.sea.tab" };
