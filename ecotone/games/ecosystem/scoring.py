@@ -164,7 +164,7 @@ class Sheet:
         self.total = sum(points) + self.biodiversity  # ES-7.4
 
 
-def sheets_of(tallies: list[Tally], streams: int = 0, wolves: int = 0, solo: bool = False) -> list[Sheet]:
+def sheets_of(tallies: list[Tally], streams: int, wolves: int, solo: bool) -> list[Sheet]:
     """The score pad from what each ecosystem is worth; `streams` and `wolves` are the neutral pile's (ES-8.6).
 
     In a solo game the second column is the automa's: it competes, but has no biodiversity (ES-9.7).
@@ -179,12 +179,12 @@ def sheets_of(tallies: list[Tally], streams: int = 0, wolves: int = 0, solo: boo
 
 def score(grids: list[Grid], streams: int = 0, wolves: int = 0) -> list[Sheet]:
     """The score pad of a table."""
-    return sheets_of([Tally(g) for g in grids], streams, wolves)
+    return sheets_of([Tally(g) for g in grids], streams, wolves, solo=False)
 
 
 def score_solo(own: Grid, automa: Grid) -> list[Sheet]:
     """The score pad of a solo game."""
-    return sheets_of([Tally(own), Tally(automa)], solo=True)
+    return sheets_of([Tally(own), Tally(automa)], 0, 0, solo=True)
 
 
 def winners(sheets: list[Sheet]) -> list[int]:
