@@ -13,9 +13,10 @@ from pathlib import Path
 # At the end, so that an engine named in PYTHONPATH is the one that plays.
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
+from ecotone.games import GAMES
 from tools.hammer.browser import SIZES, look
 from tools.hammer.gauges import share
-from tools.hammer.live import LiveTable, Timings, begin_all, set_up
+from tools.hammer.live import GAME, LiveTable, Timings, begin_all, set_up
 from tools.hammer.servers import Server
 
 PAGE = Path(__file__).resolve().parent.parent / "ecotone" / "server" / "page"
@@ -23,29 +24,29 @@ EVERY_S = 0.1  # between two moves of the table that is measured over its socket
 WARM_UP_S = 5.0
 
 
-async def measure(others: int, moves: int, paints: int) -> list[str]:
-    """Play at other tables meanwhile; the rows of the table of figures."""
+async def measure(game: str, others: int, moves: int, paints: int) -> list[str]:
+    """Play the game at other tables meanwhile; the rows of the table of figures."""
     with tempfile.TemporaryDirectory(prefix="ecotone-latency-") as place:
         arguments = ["--database", f"sqlite:///{place}/ecotone.db", "--rate", "0"]
         server = Server(Path(place), arguments, page=PAGE)
         server.start()
         try:
             await server.until_ready()
-            live = await set_up(server.port, others, Timings())
+            live = await set_up(server.port, others, Timings(), game)
             begin_all(live)
             await asyncio.sleep(WARM_UP_S)
-            rows = [row("move to own board, over the socket", await round_trips(server.port, moves))]
+            rows = [row("move to own board, over the socket", await round_trips(server.port, game, moves))]
             for size in SIZES if paints else []:
-                rows += await in_browser(server.port, paints, moves // 4, size)
+                rows += await in_browser(server.port, game, paints, moves // 4, size)
         finally:
             server.stop()
     return rows
 
 
-async def round_trips(port: int, moves: int) -> list[float]:
+async def round_trips(port: int, game: str, moves: int) -> list[float]:
     """Milliseconds from sending a move to the arrival of the changed board at the seat that moved."""
     timings = Timings(is_running=True)
-    table = LiveTable(port, timings, random.Random(0), EVERY_S)
+    table = LiveTable(port, timings, random.Random(0), EVERY_S, game)
     await table.open()
     begin_all([table])
     while timings.moves < moves:
@@ -54,9 +55,9 @@ async def round_trips(port: int, moves: int) -> list[float]:
     return [seconds * 1000 for seconds in timings.own]
 
 
-async def in_browser(port: int, paints: int, moves: int, size: str) -> list[str]:
+async def in_browser(port: int, game: str, paints: int, moves: int, size: str) -> list[str]:
     """What a browser of this size shows, and when."""
-    seen = await look(port, paints, moves, size)
+    seen = await look(port, game, paints, moves, size)
     return [
         row(f"{size}: click to the frame with the changed board", seen.clicks),
         row(f"{size}: first paint of a table", seen.first_paint),
@@ -74,12 +75,13 @@ def row(name: str, times: list[float]) -> str:
 def main(arguments: list[str] | None = None) -> int:
     """Measure and print."""
     told = argparse.ArgumentParser(description=__doc__)
+    told.add_argument("--game", choices=list(GAMES), default=GAME, help=f"what is played everywhere ({GAME})")
     told.add_argument("--others", type=int, default=50, help="live tables with three seats and a move a second each")
     told.add_argument("--moves", type=int, default=600, help="to measure over the socket; a quarter in each browser")
     told.add_argument("--paints", type=int, default=20, help="fresh browsers to open a table in; 0 for no browser")
     given = told.parse_args(arguments)
-    rows = asyncio.run(measure(given.others, given.moves, given.paints))
-    print(f"load average {os.getloadavg()[0]:.2f}, {given.others} other live tables")
+    rows = asyncio.run(measure(given.game, given.others, given.moves, given.paints))
+    print(f"{given.game}, load average {os.getloadavg()[0]:.2f}, {given.others} other live tables")
     print("| what | samples | p50 ms | p95 ms | p99 ms | longest ms |")
     print("| --- | ---: | ---: | ---: | ---: | ---: |")
     print("\n".join(rows))

@@ -13,12 +13,16 @@ from pathlib import Path
 # At the end, so that an engine named in PYTHONPATH is the one that plays.
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from ecotone.bots.values.baltica_quick import COUNT, FIRST, quick
+from ecotone.bots.values.baltica_quick import COUNT, quick
 from ecotone.core.kernel import apply, to_act
 from ecotone.core.rng import seeded
 from ecotone.games.baltica import GAME
 from ecotone.games.baltica.state import Baltica
 
+FIRST = [  # a guess to begin with
+    10.0, 20.0, 2.0, 6.0, 2.0, 1.0, 0.5, 0.5, 12.0, 6.0, 1.0, 3.0, 0.3, 1.0, 0.5, 0.5, -0.5, -15.0, 8.0, 4.0,
+    -5.0, -1.0, -1.0, 2.0, -1.0, 3.0, 4.0, -2.0, 10.0, -5.0, 8.0, 1.0, 0.5, 0.5, 0.0, 1.0, 1.0, 6.0, 0.0, -0.1,
+]  # fmt: skip
 TABLES = ((2, {"supply": "6"}), (2, {"supply": "6"}), (3, {"supply": "6"}), (2, {"supply": "6", "level": "2"}))
 
 

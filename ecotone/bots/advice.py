@@ -10,7 +10,6 @@ from ecotone.core.game import Game
 from ecotone.core.kernel import Action
 from ecotone.core.rng import seeded
 
-LEVEL = "grove"  # the bot that is asked
 ADVICE = Budget(iterations=160, width=10, horizon=2, explore=0.5)
 NAMED = 3  # actions that an advice names
 
@@ -34,13 +33,20 @@ def opinions(game: Game, seat: Seat, seed: int) -> list[tuple[Action, float]]:
 def advised(game: Game, seat: Seat, seed: int) -> list[tuple[Action, float]]:
     """The adviser's choice and the next best, each with the points it expects; for a team, with its chance to win."""
     best = opinions(game, seat, seed)[:NAMED]
-    if not game.cooperative:
-        return best
-    return [(action, chance_after(seat, action, seed)) for action, _ in best]
+    return by_chance(seat, [action for action, _ in best], seed) if game.cooperative else best
 
 
-def lost(seat: Seat, ranked: list[tuple[Action, float]], done: Action) -> float:
-    """What a decision cost against the best one tried; one that was not even worth a try counts as the worst."""
-    best = max([worth for _, worth in ranked])
-    known = [worth for action, worth in ranked if action == done]
-    return best - (known[0] if known else min([worth for _, worth in ranked]))
+def by_chance(seat: Seat, actions: list[Action], seed: int) -> list[tuple[Action, float]]:
+    """Actions with the team's chance after each, the best first; equals stay in the order in which they came."""
+    return sorted([(action, chance_after(seat, action, seed)) for action in actions], key=worth, reverse=True)
+
+
+def worth(item: tuple[Action, float]) -> float:
+    """What an action is expected to bring."""
+    return item[1]
+
+
+def lost(ranked: list[tuple[Action, float]], done: Action) -> float:
+    """What a decision cost against the adviser's choice; one that was not even worth a try counts as the worst."""
+    worths = dict(ranked)
+    return ranked[0][1] - worths.get(done, min(worths.values()))

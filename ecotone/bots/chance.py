@@ -9,7 +9,7 @@ from ecotone.bots.levels import learned_judge
 from ecotone.bots.seat import Seat
 from ecotone.core.game import Game, is_won
 from ecotone.core.kernel import Action, State, apply, to_act
-from ecotone.core.rng import Rng, seeded
+from ecotone.core.rng import Rng, fresh, seeded
 
 GAMES: Final = 100  # played on from a position
 
@@ -27,10 +27,11 @@ def chance_after(seat: Seat, action: Action, seed: int) -> float:
 
 def wins(seat: Seat, action: Action | None, seed: int) -> int:
     """How many games are won that are played on from what the seat sees, or from there by an action of its own."""
-    rng = seeded(seed)
     judge = learned_judge(seat.game)
+    luck = seeded(seed)
     won = 0
     for _ in range(GAMES):
+        rng = fresh(luck)  # so that actions are tried in the same worlds, and compared with less luck
         world = seat.imagine(rng)
         if action is not None:
             apply(world, seat.number, action)

@@ -7,7 +7,7 @@ from typing import Final
 from ecotone.bots.bot import Bot
 from ecotone.bots.judge import Judge
 from ecotone.bots.seat import Seat
-from ecotone.core.kernel import Action, apply
+from ecotone.core.kernel import Action
 from ecotone.core.rng import Rng
 
 CARELESS: Final = 4  # a careless bot thinks about one choice in this many
@@ -27,14 +27,8 @@ class Greedy(Bot):
         return seat.legal[values.index(max(values))]
 
     def values(self, seat: Seat) -> list[float]:
-        """What the judge thinks of the position after each legal action, in one imagined world."""
-        world = seat.imagine(self.rng)
-        values: list[float] = []
-        for action in seat.legal:
-            s = world.clone()
-            apply(s, seat.number, action)
-            values.append(self.judge.value(s, seat.number))
-        return values
+        """What the judge thinks of each legal action, in one imagined world."""
+        return self.judge.weigh(seat.imagine(self.rng), seat.number, seat.legal)
 
 
 class Careless(Greedy):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from ecotone.core.game import Game
-from ecotone.core.kernel import Action, State
+from ecotone.core.kernel import Action, State, apply
 from ecotone.core.rng import Rng
 
 
@@ -19,6 +19,15 @@ class Judge:
     def value(self, s: State, seat: int) -> float:
         """How the seat can expect to end, on the scale of the game's outcome: as if the game ended now."""
         return self.game.outcome(s)[seat]
+
+    def weigh(self, s: State, seat: int, actions: list[Action]) -> list[float]:
+        """What each of these actions is worth to the seat: here, the value of the position after it."""
+        values: list[float] = []
+        for action in actions:
+            after = s.clone()
+            apply(after, seat, action)
+            values.append(self.value(after, seat))
+        return values
 
     def shortlist(self, s: State, seat: int, thorough: bool) -> list[Action]:
         """The sensible actions, the most promising first; `thorough` where time may be spent on it."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ecotone.bots.advice import weighed
-from ecotone.bots.chance import chance_after
+from ecotone.bots.advice import by_chance, weighed
 from ecotone.bots.levels import make_bot
 from ecotone.bots.mcts import Search
 from ecotone.bots.seat import Seat
@@ -25,7 +24,8 @@ def hint(match: Match, words: Words, names: Sequence[str], number: int) -> str:
     seat = Seat(match.game, match.state, number)
     ranked = weighed(bot.grow(seat))[: ALTERNATIVES + 1]
     if match.game.cooperative:
-        return chances_told([(words.does(action, names), chance_after(seat, action, seed)) for action, _ in ranked])
+        counted = by_chance(seat, [action for action, _ in ranked], seed)
+        return chances_told([(words.does(action, names), chance) for action, chance in counted])
     return points_told([(words.does(action, names), worth) for action, worth in ranked])
 
 

@@ -9,7 +9,7 @@ from ecotone.core.errors import BadInput, IllegalAction
 from ecotone.core.kernel import Action, Choice, Event, State, legal, to_act
 from ecotone.core.rng import Rng
 from ecotone.core.verbs import Verbs
-from ecotone.core.views import Ask, Explanation, Option, View
+from ecotone.core.views import Ask, Explanation, Face, Option, View
 
 
 def no_gains(s: State, seat: int, action: Action) -> dict[str, int]:
@@ -63,6 +63,11 @@ def no_deck(text: str, file: str) -> str:
     raise BadInput(f"{file}: this game has no deck of one's own")
 
 
+def no_faces(deck: str) -> dict[str, Face]:
+    """A game whose cards the page knows by itself."""
+    return {}
+
+
 @dataclass(frozen=True)
 class Game:
     """One game: facts, and the functions that the kernel does not have."""
@@ -85,6 +90,7 @@ class Game:
     free: tuple[Free, ...] = ()
     check: Callable[[int, dict[str, str]], None] = no_check  # refuses free options, and what does not go together
     read_deck: Callable[[str, str], str] = no_deck  # a card file and its name: the option that it amounts to
+    faces: Callable[[str], dict[str, Face]] = no_faces  # what is printed on the cards of a deck option
     deck: dict[str, int] = field(default_factory=dict, hash=False)  # every face as printed, and how many there are
 
     def new(self, seats: int, seed: int = 0, options: dict[str, str] | None = None) -> State:

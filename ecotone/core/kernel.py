@@ -47,6 +47,7 @@ class State:
     offers: list[list[Action]]  # what each seat may do now; shared with clones, never mutated
     acts: int  # actions taken so far
     opened: int  # how many had been taken when the Together now open was opened
+    ask_all: bool  # also a choice with a single option is put to the player
     floors: list[int]  # for each seat, the first of its actions that it may still take back
     events: list[Event] | None  # None while searching: nobody is watching
 
@@ -60,6 +61,7 @@ class State:
         self.offers = [[] for _ in range(seats)]
         self.acts = 0
         self.opened = 0
+        self.ask_all = False
         self.floors = [0] * seats
         self.events = []
 
@@ -77,6 +79,7 @@ class State:
         to.offers = self.offers[:]
         to.acts = self.acts
         to.opened = self.opened
+        to.ask_all = self.ask_all
         to.floors = self.floors[:]
         to.events = None
 
@@ -131,7 +134,8 @@ class Choice(Op):
     """A step that waits for the frame's seat to choose.
 
     No option: the step fizzles. One option: it is taken, unless `ask_always` (a turn that can only
-    be ended is offered all the same, and so is a choice whose silence would betray a hidden hand).
+    be ended is offered all the same, and so is a choice whose silence would betray a hidden hand)
+    or the table wants to be asked everything (`State.ask_all`).
     """
 
     kind: ClassVar[str] = "choose"  # which question this is, for whoever shows it
@@ -169,7 +173,7 @@ def settle(s: State, stack: list[Frame], lane: int) -> None:
         op = f.op
         if isinstance(op, Choice):
             options = op.options(s, f)
-            if len(options) > 1 or op.ask_always:
+            if len(options) > 1 or op.ask_always or (s.ask_all and options):
                 if not options:
                     raise RulesError(f"{type(op).__name__} must ask, but has no option")
                 s.offers[f.seat] = options
@@ -286,4 +290,4 @@ def play(s: State, seat: int, action: Action) -> None:
 def kernel_key(s: State) -> tuple[object, ...]:
     """The kernel's part of a state as plain comparable values, for tests."""
     frames = [[(type(f.op).__name__, f.seat, f.card, f.step, f.memo) for f in stack] for stack in [s.stack, *s.lanes]]
-    return (s.seats, s.rng.state(), frames, s.lane, s.offers, s.acts, s.opened, s.floors)
+    return (s.seats, s.rng.state(), frames, s.lane, s.offers, s.acts, s.opened, s.ask_all, s.floors)

@@ -66,3 +66,21 @@ class Explanation:
 
     rule: str  # the id of the rule, empty where there is none
     lines: list[Line]
+
+
+@dataclass
+class FaceLine:
+    """One printed effect: the pieces of its sentence, whether it is marked as a placement, how deep it stands."""
+
+    parts: list[Line]
+    arrow: bool
+    depth: int
+
+
+@dataclass
+class Face:
+    """What is printed on a card, for whoever draws it; `name` only where the game's words have none."""
+
+    name: str
+    traits: dict[str, int | str | list[str]]
+    lines: list[FaceLine]

@@ -39,6 +39,7 @@ from ecotone.server.messages import (
     Condition,
     DeckFile,
     DeckOption,
+    Faces,
     FreeInfo,
     GameInfo,
     Games,
@@ -67,7 +68,7 @@ from ecotone.server.thinker import Thinker
 
 log = logging.getLogger(__name__)
 
-LARGEST_BODY = 131_072
+LARGEST_BODY = 393_216  # the longest record, quoted
 CLOSE_S = 5.0
 PAGE = Path(__file__).parent / "page"
 FOR_EVER = "public, max-age=31536000, immutable"  # built files carry a hash of their contents in their names
@@ -187,6 +188,19 @@ async def deck(game: FromPath[str], data: JSONBody[DeckFile]) -> DeckOption:
         return DeckOption(game_called(game).read_deck(data.text, data.name))
     except BadInput as wrong:
         raise Refused("bad_input", f"{wrong}.") from None
+
+
+@get("/api/faces/{game:str}", responses=refusing(404))
+async def faces(game: FromPath[str]) -> Faces:
+    """What is printed on the cards of a game."""
+    return Faces(game_called(game).faces(""))
+
+
+@get("/api/tables/{code:str}/faces", responses=refusing(404, 410, 503))
+async def table_faces(code: FromPath[str], state: State) -> Faces:
+    """What is printed on the cards of a table, which may have a deck of its own."""
+    info = (await lobby_of(state).table(code)).info()
+    return Faces(game_called(info.game).faces(info.options.get("deck", "")))
 
 
 # --- for whoever runs it
@@ -400,6 +414,8 @@ def create_app(settings: Settings) -> Litestar:
         upload,
         score,
         deck,
+        faces,
+        table_faces,
         live,
         ready,
         metrics,

@@ -6,12 +6,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from ecotone.core.views import Explanation, View
+from ecotone.core.views import Explanation, Face, View
 
 # --- limits on what strangers send
 
 LONGEST_MESSAGE = 16_384  # bytes of one socket message
-LONGEST_RECORD = 65_536  # characters of an uploaded record
+LONGEST_RECORD = 262_144  # characters of an uploaded record
+LONGEST_CHOICE = 65_536  # characters of an option; a deck of one's own is written out in full
 LONGEST_WAIT = 7 * 24 * 3600  # seconds a clock may give for one decision
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -19,7 +20,7 @@ Code = Annotated[str, Meta(min_length=1, max_length=16)]
 Secret = Annotated[str, Meta(min_length=1, max_length=64)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Word = Annotated[str, Meta(max_length=64)]
-Choice = Annotated[str, Meta(max_length=200)]  # a value of an option; some are written out in full
+Choice = Annotated[str, Meta(max_length=LONGEST_CHOICE)]  # a value of an option
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Eyes = Annotated[int, Meta(ge=-1, le=15)]  # a seat, or -1: what everybody may see
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -89,6 +90,12 @@ class DeckFile(Wire):
 
 
 # --- HTTP: what the page is told
+
+
+class Faces(Wire):
+    """What is printed on a deck's cards, by number; empty for a game whose cards the page knows by itself."""
+
+    cards: dict[str, Face]
 
 
 class DeckOption(Wire):

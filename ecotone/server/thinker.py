@@ -171,7 +171,7 @@ def review(task: Task) -> list[tuple[int, Action, float]]:
             seat = Seat(game, state, actor)
             if len(seat.legal) > 1:
                 ranked = opinions(game, seat, task.chance("review") + number)
-                cost = lost(seat, ranked, done)
+                cost = lost(ranked, done)
                 if cost >= costly and ranked[0][0] != done:
                     found.append((number, ranked[0][0], cost))
         play(state, actor, done)

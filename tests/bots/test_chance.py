@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from ecotone.bots.advice import advised
+from ecotone.bots.advice import advised, lost, opinions
 from ecotone.bots.chance import GAMES as PLAYED
 from ecotone.bots.chance import chance, chance_after
 from ecotone.bots.seat import Seat
@@ -80,6 +80,56 @@ def test_a_team_is_advised_with_its_chances() -> None:
     assert best == (PICK, 1)
     assert 0.3 <= chance_with <= 0.7
     assert [worth for _, worth in others] == [0.0, 0.0]
+
+
+class Door(Choice):
+    """Behind the first door is a lock, the second opens in one world of two, the third never."""
+
+    def options(self, s: State, f: Frame) -> list[Action]:
+        return toys.TAKES
+
+    def take(self, s: State, f: Frame, action: Action) -> None:
+        if action == toys.TAKES[0]:
+            s.push(Lock(), 0)
+        elif action == toys.TAKES[1] and s.roll(2):
+            toys.meadow(s).log.append(1)
+
+
+class Lock(Choice):
+    """One key of three fits."""
+
+    def options(self, s: State, f: Frame) -> list[Action]:
+        return toys.TAKES
+
+    def take(self, s: State, f: Frame, action: Action) -> None:
+        if action == toys.TAKES[0]:
+            toys.meadow(s).log.append(0)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_what_is_advised_first_has_the_best_chance_that_was_counted(seed: int) -> None:
+    """Who searches finds the key; those who play on by chance find it once in three times, and luck once in two."""
+    doors = replace(toys.game([(Door(), 0, 0)]), cooperative=True, outcome=lambda s: [float(bool(toys.meadow(s).log))])
+    seat = Seat(doors, doors.new(2), 0)
+    assert opinions(doors, seat, seed)[0][0] == toys.TAKES[0]
+    (first, best), (second, next_best), (third, worst) = advised(doors, seat, seed)
+    assert (first, second, third) == (toys.TAKES[1], toys.TAKES[0], toys.TAKES[2])
+    assert best > next_best > worst == 0.0
+
+
+def test_what_is_equally_likely_stays_in_the_order_of_the_search() -> None:
+    hopeless = replace(TEAM, outcome=lambda _: [0.0])
+    seat = Seat(hopeless, after(), 0)
+    ranked = [action for action, _ in opinions(hopeless, seat, 1)]
+    assert advised(hopeless, seat, 1) == [(action, 0.0) for action in ranked[:3]]
+
+
+def test_a_decision_cost_what_the_advisers_choice_was_better() -> None:
+    """The choice is what was tried most; a stroke of luck with another one does not count."""
+    ranked: list[tuple[Action, float]] = [((PICK, 1), 0.5), ((PICK, 0), 0.75), ((PICK, 2), 0.25)]
+    assert lost(ranked, (PICK, 2)) == 0.25
+    assert lost(ranked, (LEAVE,)) == 0.25  # not even tried
+    assert lost(ranked, (PICK, 1)) == 0.0
 
 
 def test_rivals_are_advised_with_the_points_they_may_expect() -> None:

@@ -59,6 +59,7 @@ async def test_words_that_are_not_there(server: Server) -> None:
         ("/api/words/page/xx", "unknown_language"),
         ("/api/words/chess/en", "unknown_game"),
         ("/api/help/chess/en", "unknown_game"),
+        ("/api/faces/chess", "unknown_game"),
         ("/api/help/ecosystem/..%2fen", "unknown_page"),
     ]:
         answer = await client.get(server.url, path)

@@ -13,7 +13,10 @@ from tests.browser.player import LIT
 from tools.hammer.http import HOST, post
 
 SIZES = {"1440x900": (1440, 900), "390x844": (390, 844)}
+SEEN = f"{LIT}:visible"  # a thing may be drawn on the board and again behind a tab
 CONFIRM = ".prompt .button.main"
+BARE = ".prompt .buttons .button:not(.main, .quiet)"  # answers that point at nothing come last among them
+ASKED = ".prompt.asked"
 OVER = ".bar a[href^='/replay']"
 PATIENCE_MS = 60_000
 
@@ -50,7 +53,7 @@ class Seen:
     clicks: list[float]  # from the click that confirms a move until the frame that shows the changed board
 
 
-async def look(port: int, paints: int, moves: int, size: str) -> Seen:
+async def look(port: int, game: str, paints: int, moves: int, size: str) -> Seen:
     """Open fresh tables again and again, each in a browser that has seen nothing before; then play at one."""
     found = shutil.which("chromium")
     if not found:
@@ -59,21 +62,21 @@ async def look(port: int, paints: int, moves: int, size: str) -> Seen:
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=found, args=FLAGS)
         for _ in range(paints):
-            page = await open_table(browser, port, size)
+            page = await open_table(browser, port, game, size)
             await note_paints(page, seen)
             await page.context.close()
         while len(seen.clicks) < moves:
-            page = await open_table(browser, port, size)
+            page = await open_table(browser, port, game, size)
             await play(page, moves - len(seen.clicks), seen)
             await page.context.close()
         await browser.close()
     return seen
 
 
-async def open_table(browser: Browser, port: int, size: str) -> Page:
+async def open_table(browser: Browser, port: int, game: str, size: str) -> Page:
     """A new table with bots, in a context without a cache."""
     seats = [{"kind": "me", "name": "Ada"}, *[{"kind": "bot", "level": "sapling"} for _ in range(2)]]
-    status, seated = await post(port, "/api/tables", {"game": "ecosystem", "seats": seats})
+    status, seated = await post(port, "/api/tables", {"game": game, "seats": seats})
     assert status == 201, seated
     width, height = SIZES[size]
     context = await browser.new_context(viewport={"width": width, "height": height}, has_touch=width < 500)
@@ -82,7 +85,7 @@ async def open_table(browser: Browser, port: int, size: str) -> Page:
     held = json.dumps([{"table": seated["table"], "seats": seated["seats"]}])
     await page.add_init_script(WATCH % json.dumps(held))
     await page.goto(f"http://{HOST}:{port}/t/{seated['table']}")
-    await page.locator(LIT).first.wait_for()
+    await page.locator(SEEN).first.wait_for()
     return page
 
 
@@ -98,10 +101,16 @@ async def note_paints(page: Page, seen: Seen) -> None:
 async def play(page: Page, moves: int, seen: Seen) -> None:
     """Choose and confirm, until enough was measured or the game is over."""
     for number in range(moves):
-        await page.locator(f"{LIT}, {OVER}").first.wait_for()
+        await page.locator(f"{ASKED}, {OVER}").first.wait_for()
         if await page.locator(OVER).count():
             break
-        await page.locator(LIT).first.click()
-        await page.locator(CONFIRM).click()
+        await answer(page)
         await page.wait_for_function("(number) => window.shown.length > number", arg=number)
     seen.clicks += await page.evaluate("window.shown")
+
+
+async def answer(page: Page) -> None:
+    """Click what is lit until one answer is left, and confirm it; where nothing is lit, press the last button."""
+    while await page.locator(SEEN).count() and not await page.locator(CONFIRM).count():
+        await page.locator(SEEN).first.click()
+    await page.locator(CONFIRM).or_(page.locator(BARE).last).last.click()

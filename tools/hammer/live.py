@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
+from ecotone.core.game import Game
 from ecotone.core.record import write
 from ecotone.core.rng import seeded
 from ecotone.games import GAMES
@@ -16,6 +17,7 @@ from tools.hammer.http import post
 from tools.hammer.socket import Socket
 from tools.tables import Table, random_game
 
+GAME = "ecosystem"  # unless another is named
 SEATS = 3
 EVERY_S = 1.0  # between two moves of a table
 AT_ONCE = 8  # tables that are set up at the same time
@@ -84,7 +86,10 @@ class SeatSocket(Socket):
 class LiveTable:
     """A table whose three seats are ours; when its game ends, another begins."""
 
-    def __init__(self, port: int, timings: Timings, chance: random.Random, every: float = EVERY_S) -> None:
+    def __init__(
+        self, port: int, timings: Timings, chance: random.Random, every: float = EVERY_S, game: str = GAME
+    ) -> None:
+        self.game = game
         self.port = port
         self.every = every
         self.timings = timings
@@ -99,7 +104,7 @@ class LiveTable:
     async def open(self, start: str = "") -> None:
         """Set the table up, at some moment of a game where one is given, and sit down on every seat."""
         plan: dict[str, object] = {
-            "game": "ecosystem",
+            "game": self.game,
             "seats": [{"kind": "here", "name": f"Seat {seat}"} for seat in range(SEATS)],
         }
         if start:
@@ -198,15 +203,15 @@ class LiveTable:
         self.leave()
 
 
-async def set_up(port: int, tables: int, timings: Timings) -> list[LiveTable]:
+async def set_up(port: int, tables: int, timings: Timings, game: str = GAME) -> list[LiveTable]:
     """So many tables, each at some moment of its game, with all seats taken."""
     chance = random.Random(tables)
-    live = [LiveTable(port, timings, random.Random(chance.getrandbits(32))) for _ in range(tables)]
+    live = [LiveTable(port, timings, random.Random(chance.getrandbits(32)), game=game) for _ in range(tables)]
     waiting = list(live)
 
     async def work() -> None:
         while waiting:
-            await waiting.pop().open(some_moment(chance))
+            await waiting.pop().open(some_moment(GAMES[game], chance))
 
     await asyncio.gather(*[work() for _ in range(AT_ONCE)])
     return live
@@ -219,9 +224,8 @@ def begin_all(live: list[LiveTable]) -> None:
         table.begin(now + 0.5 + table.every * number / len(live))
 
 
-def some_moment(chance: random.Random) -> str:
+def some_moment(game: Game, chance: random.Random) -> str:
     """A random game broken off anywhere: where live tables stand when one looks at many of them."""
-    game = GAMES["ecosystem"]
     seed = chance.getrandbits(40)
     *_, (record, _) = random_game(Table(game, SEATS, {}), seed, seeded(seed))
     del record.actions[chance.randrange(len(record.actions)) :]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecotone.games.baltica.cards import ALL_HABITATS, ELEMENT, NONE, PRESSURE, PRODUCERS, SPECIES_END
-from ecotone.games.baltica.offers import costs, missing, ready_cards
-from ecotone.games.baltica.state import FACE, USED, Baltica, pressures_in
+from ecotone.games.baltica.cards import ALL_HABITATS, ELEMENT, HABITATS, NONE, PRESSURE, PRODUCERS, SPECIES_END
+from ecotone.games.baltica.offers import can_grow, ready_cards
+from ecotone.games.baltica.state import EXTRA_IMPACTS, FACE, USED, Baltica, pressures_in, shared_by_two
 
 BIAS: Final = 0
 TILES: Final = 1  # habitats placed
@@ -48,9 +48,9 @@ def features(b: Baltica) -> list[float]:
     read_decks(b, found)
     read_rows(b, found)
     read_turn(b, found)
-    found[SUPPLY] = sum(b.supply) / 5
+    found[SUPPLY] = sum(b.supply) / len(b.supply)
     found[FUNDING] = float(b.funding + len(b.measures))
-    found[STANDING_BAD] = float(b.knobs[0])
+    found[STANDING_BAD] = float(b.knobs[EXTRA_IMPACTS])
     found[LEFT] = (len(b.decks[0]) + len(b.decks[1])) / 10
     return found
 
@@ -58,18 +58,18 @@ def features(b: Baltica) -> list[float]:
 def read_decks(b: Baltica, found: list[float]) -> None:
     """What the players own: in all their zones together."""
     missing_tiles = ALL_HABITATS & ~b.habitats
-    most = [0] * 6
+    most = [0] * len(HABITATS)
     size = 0
     rows = len(b.rows)
     for row in range(rows):
         cards = [entry & FACE for entry in b.rows[row]] + b.piles[row] + b.discards[row]
         size += len(cards)
-        counts = [0] * 6
+        counts = [0] * len(HABITATS)
         for card in cards:
             count_card(b, card, counts, found)
-        for habitat in range(6):
+        for habitat in range(len(HABITATS)):
             most[habitat] = max(most[habitat], counts[habitat])
-    for habitat in range(6):
+    for habitat in range(len(HABITATS)):
         if missing_tiles >> habitat & 1:
             found[PAIRED] += float(most[habitat] >= 2)
             found[SINGLE] += float(most[habitat] == 1)
@@ -86,7 +86,7 @@ def count_card(b: Baltica, card: int, counts: list[int], found: list[float]) -> 
         found[PRODUCERS_HELD] += 1.0
     elif card < SPECIES_END:
         found[CONSUMERS] += 1.0
-        for habitat in range(6):
+        for habitat in range(len(HABITATS)):
             counts[habitat] += b.deck.habitats[card] >> habitat & 1
     elif card < PRESSURE:
         found[ELEMENTS_HELD] += 1.0
@@ -95,7 +95,7 @@ def count_card(b: Baltica, card: int, counts: list[int], found: list[float]) -> 
 
 
 def read_rows(b: Baltica, found: list[float]) -> None:
-    """What lies in the rows, the active one aside where its turn is over or it is read elsewhere."""
+    """How burdened the rows are, which tokens are awake, and what the waiting rows are ready for."""
     for row in range(len(b.rows)):
         pressures = pressures_in(b.rows[row])
         found[BURDENED] += float(pressures == 2)
@@ -108,17 +108,8 @@ def read_rows(b: Baltica, found: list[float]) -> None:
 def read_waiting(b: Baltica, row: int, found: list[float]) -> None:
     """What another row is ready for in its turn."""
     _, producers, consumers = ready_cards(b.rows[row])
-    found[NEXT_TILES] += float((shared(b, consumers) & ~b.habitats).bit_count())
-    found[NEXT_PAIRS] += float(shared(b, producers) != 0)
-
-
-def shared(b: Baltica, cards: list[int]) -> int:
-    """The habitats that two of these cards share, as bits."""
-    once = twice = 0
-    for card in cards:
-        twice |= once & b.deck.habitats[card]
-        once |= b.deck.habitats[card]
-    return twice
+    found[NEXT_TILES] += float((shared_by_two(b, consumers) & ~b.habitats).bit_count())
+    found[NEXT_PAIRS] += float(shared_by_two(b, producers) != 0)
 
 
 def read_turn(b: Baltica, found: list[float]) -> None:
@@ -128,19 +119,8 @@ def read_turn(b: Baltica, found: list[float]) -> None:
     row = b.rows[b.row]
     have, producers, consumers = ready_cards(row)
     found[IDLE] = float(not b.acted)
-    found[READY_TILES] = float((shared(b, consumers) & ~b.habitats).bit_count())
-    common = shared(b, producers)
+    found[READY_TILES] = float((shared_by_two(b, consumers) & ~b.habitats).bit_count())
+    common = shared_by_two(b, producers)
     found[READY_CONSUMER] = float(any([card != NONE and b.deck.habitats[card] & common for card in b.markets[1]]))
-    found[READY_PRODUCER] = float(can_grow(b, have))
+    found[READY_PRODUCER] = float(any([card != NONE and can_grow(b, card, have) for card in b.markets[0]]))
     found[READY_CARDS] = float(sum([1 for entry in row if not entry & USED and entry & FACE < ELEMENT]))
-
-
-def can_grow(b: Baltica, have: list[int]) -> bool:
-    """Whether a producer of the market can be paid for."""
-    prices = costs(b)
-    for card in b.markets[0]:
-        if card != NONE:
-            number, last = missing(prices[card], have)
-            if number == 0 or (number == 1 and b.supply[last] > 0):
-                return True
-    return False

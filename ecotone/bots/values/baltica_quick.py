@@ -50,15 +50,15 @@ TILES: Final = 0  # each new tile of a restoration
 CONSUMER: Final = 1  # any consumer
 CONSUMER_OPEN: Final = 2  # each of its habitats that is not placed yet
 CONSUMER_PAIR: Final = 3  # each such habitat of a ready consumer in the row
-CONSUMER_DECK: Final = 4  # each such habitat of another consumer in the deck
+CONSUMER_DECK: Final = 4  # each such habitat that another consumer of the deck has
 CONSUMER_PLUS: Final = 5  # its symbols
 CONSUMER_PASS: Final = 6
 CONSUMER_REFRESH: Final = 7
 PRODUCER: Final = 8  # any producer, as the first action of the turn
 PRODUCER_MORE: Final = 9  # any producer, as a further action
-PRODUCER_OPEN: Final = 10
+PRODUCER_OPEN: Final = 10  # each of its habitats that is not placed yet
 PRODUCER_PAIR: Final = 11  # each consumer on offer for which it makes a pair with a ready producer
-PRODUCER_DECK: Final = 12  # each producer of the deck that shares a habitat
+PRODUCER_DECK: Final = 12  # each of its habitats that another producer of the deck has
 PRODUCER_PLUS: Final = 13
 PRODUCER_PASS: Final = 14
 PRODUCER_REFRESH: Final = 15
@@ -87,11 +87,6 @@ MEASURE_WORTH: Final = 37
 CONSUMER_OUT: Final = 38  # each placed habitat of a consumer
 DECK_SIZE: Final = 39  # each card of the deck beyond the first ten, for any further producer
 COUNT: Final = 40
-
-FIRST: Final = [
-    10.0, 20.0, 2.0, 6.0, 2.0, 1.0, 0.5, 0.5, 12.0, 6.0, 1.0, 3.0, 0.3, 1.0, 0.5, 0.5, -0.5, -15.0, 8.0, 4.0,
-    -5.0, -1.0, -1.0, 2.0, -1.0, 3.0, 4.0, -2.0, 10.0, -5.0, 8.0, 1.0, 0.5, 0.5, 0.0, 1.0, 1.0, 6.0, 0.0, -0.1,
-]  # fmt: skip
 
 
 class Glance:
@@ -154,7 +149,7 @@ class Glance:
             worth += w[CONSUMER_PAIR] * (wanted & habitats[other]).bit_count()
         worth += w[CONSUMER_DECK] * (wanted & self.deck_habitats[1]).bit_count()
         worth += self.symbols(card, CONSUMER_PLUS)
-        return worth - 0.2 * (habitats[first].bit_count() + habitats[second].bit_count())
+        return worth - 0.2 * (habitats[first].bit_count() + habitats[second].bit_count())  # spend the poorer pair
 
     def symbols(self, card: int, first: int) -> float:
         """What the abilities of a card are worth; `first` is the weight of plus."""

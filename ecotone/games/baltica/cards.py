@@ -64,9 +64,9 @@ SPECIES: Final = [str(card["id"]) for card in SHEET.cards]
 PRODUCERS: Final = 30
 SPECIES_END: Final = 60
 ELEMENT: Final = 60  # the first of them
-NUTRIENTS: Final = 63
 OXYGEN: Final = 61
 SALINITY: Final = 62
+NUTRIENTS: Final = 63
 PRESSURE: Final = 65
 LITTER: Final = 66  # Beach litter, once it lies in a row (BA-18.10)
 FACES: Final = 67
@@ -107,8 +107,3 @@ LOSE: Final = 6  # impact tiles (BA-5.2)
 def names_in(mask: int, names: list[str]) -> list[str]:
     """The names whose bits are set."""
     return [name for number, name in enumerate(names) if mask >> number & 1]
-
-
-def count(mask: int) -> int:
-    """How many bits are set."""
-    return mask.bit_count()

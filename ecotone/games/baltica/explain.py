@@ -22,7 +22,6 @@ from ecotone.games.baltica.cards import (
     PRESSURE,
     STAR,
     SYMBOLS,
-    count,
 )
 from ecotone.games.baltica.explain_cards import explain_card, one_pair, sharing
 from ecotone.games.baltica.explain_policies import (
@@ -114,7 +113,7 @@ def explain_habitat(b: Baltica, habitat: int) -> Explanation:
         lines.append(Line("habitat.placed", {}))
     else:
         lines += [Line("habitat.open", {}), *who_places(b, habitat), *where_lives(b, habitat)]
-    return Explanation("BA-9.1", [*lines, Line("habitat.count", {"n": count(b.habitats)})])
+    return Explanation("BA-9.1", [*lines, Line("habitat.count", {"n": b.habitats.bit_count()})])
 
 
 def who_places(b: Baltica, habitat: int) -> list[Line]:

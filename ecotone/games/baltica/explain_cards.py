@@ -34,6 +34,7 @@ from ecotone.games.baltica.state import (
     active_seat,
     consumers_in,
     pressures_in,
+    tiles_for,
 )
 
 Values = dict[str, int | str]
@@ -82,9 +83,10 @@ def in_row(b: Baltica, row: int) -> list[Line]:
     """How many pressures lie in a row, what they will do, and whether they can be passed on."""
     number = pressures_in(b.rows[row])
     lines = [Line("pressure.row", {"n": number})]
-    if row != b.row and number >= 3:
-        tiles = (1 if number == 3 else 3) + b.knobs[EXTRA_IMPACTS]  # BA-10.4, D-11
-        lines.append(Line("pressure.strikes", {"n": min(tiles, LOSE - b.impacts)}))
+    tiles = tiles_for(number)
+    if row != b.row and tiles:
+        placed = min(tiles + b.knobs[EXTRA_IMPACTS], LOSE - b.impacts)  # D-11, BA-5.5
+        lines.append(Line("pressure.strikes", {"n": placed}))
     if not b.passing_pressures:
         lines.append(Line("pressure.no_pass", {}))
     elif len(b.rows) > 1:

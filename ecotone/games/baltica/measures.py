@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from ecotone.core.kernel import Action, Choice, Frame, Op, State, Together
@@ -24,7 +25,6 @@ from ecotone.games.baltica.names import (
     SETTLE,
     TAKE_IN,
     TILE_BACK,
-    TOKENS_ON,
 )
 from ecotone.games.baltica.policy_cards import (
     AREAS,
@@ -81,19 +81,7 @@ def can_implement(b: Baltica, policy: int) -> bool:
 
 def has_target(b: Baltica, policy: int) -> bool:
     """Whether a measure finds what it needs (D-15, D-21)."""
-    if policy == REGULATION:
-        return bool(regulations(b))
-    if policy == BARRIERS:
-        return bool(wanderers(b))
-    if policy == GEAR:
-        return bool(muddy(b))
-    if policy == RECYCLING:
-        return bool(polluted_rows(b))
-    if policy == AREAS:
-        return bool(settlers(b))
-    if policy == TREATMENT:
-        return bool(treatments(b))
-    return True
+    return policy not in NEEDS or bool(NEEDS[policy](b))
 
 
 def regulations(b: Baltica) -> list[Action]:
@@ -141,6 +129,16 @@ def treatments(b: Baltica) -> list[Action]:
     if of_kind(b.rows[b.row], NUTRIENTS) >= 3:
         found.append((PUT_BACK,))
     return found
+
+
+NEEDS: Final[dict[int, Callable[[Baltica], list[Action] | list[int]]]] = {
+    REGULATION: regulations,
+    BARRIERS: wanderers,
+    GEAR: muddy,
+    RECYCLING: polluted_rows,
+    TREATMENT: treatments,
+    AREAS: settlers,
+}
 
 
 # --- agreeing and paying
@@ -220,7 +218,6 @@ class Measure(Op):
             take_tile_back(s)
         elif policy == BUBBLES:
             wake_all(s)
-            s.emit((TOKENS_ON, NONE))
 
 
 def take_tile_back(b: Baltica) -> None:

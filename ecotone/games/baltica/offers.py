@@ -75,12 +75,15 @@ def costs(b: Baltica) -> list[list[int]]:
 
 def offer_producers(b: Baltica, have: list[int], found: list[Action]) -> None:
     """Producers that can be paid for, with one borrowed element at most (BA-7.1, BA-7.2)."""
-    prices = costs(b)
     for card in b.markets[0]:
-        if card != NONE:
-            number, last = missing(prices[card], have)
-            if number == 0 or (number == 1 and b.supply[last] > 0):
-                found.append(GROWS[card])
+        if card != NONE and can_grow(b, card, have):
+            found.append(GROWS[card])
+
+
+def can_grow(b: Baltica, card: int, have: list[int]) -> bool:
+    """Whether a producer can be paid for: nothing is missing, or one element that the supply has (BA-7.2)."""
+    number, last = missing(costs(b)[card], have)
+    return number == 0 or (number == 1 and b.supply[last] > 0)
 
 
 def offer_consumers(b: Baltica, producers: list[int], found: list[Action]) -> None:
@@ -106,7 +109,7 @@ def offer_habitats(b: Baltica, consumers: list[int], found: list[Action]) -> Non
 
 def offer_abilities(b: Baltica, found: list[Action]) -> None:
     """Active tokens, and symbols of cards whose ability was not taken yet (BA-6.3, BA-11)."""
-    usable = [movable(b, NONE), bool(b.piles[b.row] or b.discards[b.row]), True]
+    usable = [can_pass(b, NONE), bool(b.piles[b.row] or b.discards[b.row]), True]
     tokens = b.tokens[b.row]
     for token in range(TOKENS):
         if tokens >> token & 1 and usable[token]:
@@ -116,7 +119,7 @@ def offer_abilities(b: Baltica, found: list[Action]) -> None:
         card = entry & FACE
         shown = symbols[card]
         if shown and not entry & SPENT:
-            if shown >> PASS & 1 and movable(b, card):
+            if shown >> PASS & 1 and can_pass(b, card):
                 found.append(USES[card][PASS])
             if shown >> PLUS & 1 and usable[PLUS]:
                 found.append(USES[card][PLUS])
@@ -124,13 +127,23 @@ def offer_abilities(b: Baltica, found: list[Action]) -> None:
                 found.append(USES[card][REFRESH])
 
 
-def movable(b: Baltica, but: int) -> bool:
-    """Whether an unused card could be passed, other than the one whose symbol is used (BA-11.1)."""
+def can_pass(b: Baltica, but: int) -> bool:
+    """Whether there is a card to pass."""
     for entry in b.rows[b.row]:
-        card = entry & FACE
-        if not entry & USED and card != but and (card != PRESSURE or b.passing_pressures):
+        if is_passable(b, entry, but):
             return True
     return False
+
+
+def passable(b: Baltica, but: int) -> list[int]:
+    """The faces of the cards that may be passed, each once."""
+    return sorted({entry & FACE for entry in b.rows[b.row] if is_passable(b, entry, but)})
+
+
+def is_passable(b: Baltica, entry: int, but: int) -> bool:
+    """Whether a card may be passed: an unused one, other than that whose symbol is used (BA-11.1, D-05)."""
+    card = entry & FACE
+    return not entry & USED and card != but and (card != PRESSURE or b.passing_pressures)
 
 
 def offer_stars(b: Baltica, found: list[Action]) -> None:

@@ -31,8 +31,6 @@ from ecotone.games.baltica.names import (
     PLACE,
     PREVENTED,
     STOCKED,
-    TOKENS_OFF,
-    TOKENS_ON,
 )
 from ecotone.games.baltica.policy_cards import (
     AT_ONCE,
@@ -257,10 +255,8 @@ def warm_summer(b: Baltica) -> None:
     """All tokens wake, or all sleep if no measure was implemented yet (BA-18.11, D-16)."""
     if b.implemented:
         wake_all(b)
-        b.emit((TOKENS_ON, NONE))
     else:
         sleep_all(b)
-        b.emit((TOKENS_OFF, NONE))
 
 
 def upwelling(b: Baltica) -> None:

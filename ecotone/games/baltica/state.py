@@ -58,7 +58,7 @@ class Baltica(State):
     row: int  # whose turn it is
     acted: bool  # a card was acquired or a tile placed in this turn (BA-10.1)
     turn_over: bool
-    asked: bool  # whether the waste water measure was offered against these three nutrients (D-19)
+    asked: bool  # whether the waste water measure was offered against three nutrients in this turn (D-19)
     policies: list[int]  # the policy deck, the top at the end
     policy_discard: list[int]
     measures: list[int]  # in the common stock (BA-17.1)
@@ -137,7 +137,7 @@ def owner(b: Baltica, row: int) -> int:
 
 def active_seat(b: Baltica) -> int:
     """The seat whose turn it is."""
-    return 0 if b.seats == 1 else b.row
+    return owner(b, b.row)
 
 
 def has_won(b: Baltica) -> bool:
@@ -152,11 +152,12 @@ def has_lost(b: Baltica) -> bool:
 
 def pressures_in(row: list[int]) -> int:
     """How many pressures lie in a row."""
-    found = 0
-    for entry in row:
-        if entry & FACE == PRESSURE:
-            found += 1
-    return found
+    return of_kind(row, PRESSURE)
+
+
+def tiles_for(pressures: int) -> int:
+    """How many impact tiles the pressures of a row place: three of them one, more of them three (BA-10.4, D-28)."""
+    return 0 if pressures < 3 else 1 if pressures == 3 else 3
 
 
 def of_kind(row: list[int], card: int) -> int:
@@ -188,3 +189,12 @@ def consumers_in(row: list[int]) -> list[int]:
 def producers_in(row: list[int]) -> list[int]:
     """The producers of a row, used ones included."""
     return [entry & FACE for entry in row if entry & FACE < PRODUCERS]
+
+
+def shared_by_two(b: Baltica, cards: list[int]) -> int:
+    """The habitats that two of these species share, as bits."""
+    once = twice = 0
+    for card in cards:
+        twice |= once & b.deck.habitats[card]
+        once |= b.deck.habitats[card]
+    return twice

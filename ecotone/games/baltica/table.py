@@ -1,4 +1,4 @@
-"""The only functions that change the table: each thing the rules can do to it, once."""
+"""What happens to cards, markets and tiles, whichever rule wants it: each such thing once."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ from ecotone.games.baltica.names import (
     RENEWED,
     RETURNED,
     SHUFFLED,
+    TOKENS_OFF,
+    TOKENS_ON,
     WARMED,
 )
 from ecotone.games.baltica.state import (
@@ -154,23 +156,23 @@ def to_supply(b: Baltica, row: int, card: int) -> None:
     b.emit((RETURNED, owner(b, row), card, row))
 
 
-def from_supply(b: Baltica, row: int, card: int) -> bool:
-    """An element goes from the supply to a row; False where there is none."""
-    if b.supply[card - ELEMENT] == 0:
-        return False
-    b.supply[card - ELEMENT] -= 1
-    gain(b, row, card)
-    return True
+def from_supply(b: Baltica, row: int, card: int) -> None:
+    """An element goes from the supply to a row, if there is one (BA-19.2)."""
+    if b.supply[card - ELEMENT]:
+        b.supply[card - ELEMENT] -= 1
+        gain(b, row, card)
 
 
 def wake_all(b: Baltica) -> None:
     """All tokens of all players become active (BA-18.16)."""
     b.tokens = [ALL_TOKENS] * len(b.tokens)
+    b.emit((TOKENS_ON, NONE))
 
 
 def sleep_all(b: Baltica) -> None:
     """All tokens of all players become inactive (BA-18.11)."""
     b.tokens = [0] * len(b.tokens)
+    b.emit((TOKENS_OFF, NONE))
 
 
 # --- the market
@@ -215,7 +217,7 @@ def renew(b: Baltica, market: int) -> None:
 
 
 def clear_market(b: Baltica, market: int, wanted: list[bool]) -> None:
-    """All cards of a kind leave the market for good measure: the deck fills the places first (D-13)."""
+    """All cards of a kind go from the market under their deck, which fills the places first (D-13)."""
     places = b.markets[market]
     old = [card for card in places if card != NONE and wanted[card]]
     for card in old:
@@ -300,16 +302,15 @@ def place_habitats(b: Baltica, mask: int) -> None:
 
 def place_impacts(b: Baltica, number: int) -> None:
     """Place impact tiles, one more under Climate change (D-11), as many as are left (BA-5.5)."""
-    extra = b.knobs[EXTRA_IMPACTS]
-    placed = min(number + extra, LOSE - b.impacts)
+    placed = min(number + b.knobs[EXTRA_IMPACTS], LOSE - b.impacts)
     b.impacts += placed
     b.emit((IMPACTS, active_seat(b), placed))
-    if extra:
+    if placed > number:
         b.emit((WARMED, NONE))
     become_due(b, placed)
 
 
 def become_due(b: Baltica, tiles: int) -> None:
     """Policy cards are due for placed tiles: one for each, or one for all of them (D-04)."""
-    if b.level2 and tiles:
+    if b.level2:
         b.due += 1 if b.per_event else tiles

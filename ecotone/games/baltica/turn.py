@@ -50,12 +50,11 @@ from ecotone.games.baltica.names import (
     WOKE,
     WON,
 )
-from ecotone.games.baltica.offers import actions, costs, missing, ready_cards
+from ecotone.games.baltica.offers import actions, costs, missing, passable, ready_cards
 from ecotone.games.baltica.policies import DRAW, next_row
 from ecotone.games.baltica.policy_cards import TREATMENT
 from ecotone.games.baltica.state import (
     BORROWED,
-    FACE,
     SPENT,
     STARRED,
     USED,
@@ -67,7 +66,9 @@ from ecotone.games.baltica.state import (
     of_kind,
     owner,
     pressures_in,
+    shared_by_two,
     three_equal,
+    tiles_for,
 )
 from ecotone.games.baltica.table import (
     add_pressure,
@@ -123,7 +124,6 @@ class GoOn(Op):
         if s.turn_over:
             s.push(FINISH, f.seat)
             return
-        s.asked = False
         s.push(GO_ON, f.seat)
         s.push(CHECK, f.seat)
         s.push(CHOOSE_ACTION, f.seat)
@@ -149,39 +149,37 @@ class Check(Op):
 def strike(b: Baltica) -> None:
     """Three pressures, or three equal elements, end the turn at once (BA-10.2, BA-10.4, BA-10.5)."""
     row = b.rows[b.row]
-    pressures = pressures_in(row)
-    if pressures >= 3:
-        strike_impacts(b, pressures)
-        return
     element = three_equal(row)
-    if element == NONE:
-        return
-    if not b.asked and of_kind(row, NUTRIENTS) >= 3 and can_implement(b, TREATMENT):
+    if pressures_in(row) >= 3:
+        end_at_once(b)
+    elif element != NONE and may_interrupt(b):
         b.asked = True
         b.push(CHECK, active_seat(b))
         b.push(CHOOSE_INTERRUPT, active_seat(b))
-        return
-    b.emit((THREE_EQUAL, active_seat(b), element))
-    add_pressure(b, b.row)
-    end_at_once(b)
+    elif element != NONE:
+        b.emit((THREE_EQUAL, active_seat(b), element))
+        add_pressure(b, b.row)
+        end_at_once(b)
 
 
-def strike_impacts(b: Baltica, pressures: int) -> None:
-    """Three pressures place one tile, four or more three tiles (BA-10.4, BA-10.8, D-28)."""
-    place_impacts(b, 1 if pressures == 3 else 3)
+def may_interrupt(b: Baltica) -> bool:
+    """Whether the waste water measure can come before three nutrients strike, and was not declined (D-19)."""
+    return not b.asked and of_kind(b.rows[b.row], NUTRIENTS) >= 3 and can_implement(b, TREATMENT)
+
+
+def end_at_once(b: Baltica) -> None:
+    """The turn ends by force; a pressure that came with three equal elements may be the third (BA-10.3, D-03)."""
+    suffer(b)
     b.turn_over = True
     b.emit((TURN_OVER, active_seat(b)))
     b.push(CHECK, active_seat(b))
 
 
-def end_at_once(b: Baltica) -> None:
-    """The turn ends by force; a pressure that came with it may be the third (BA-10.3, D-03)."""
-    pressures = pressures_in(b.rows[b.row])
-    if pressures >= 3:
-        strike_impacts(b, pressures)
-        return
-    b.turn_over = True
-    b.emit((TURN_OVER, active_seat(b)))
+def suffer(b: Baltica) -> None:
+    """Three pressures or more in the active row place impact tiles (BA-10.2, BA-10.4, BA-10.8)."""
+    tiles = tiles_for(pressures_in(b.rows[b.row]))
+    if tiles:
+        place_impacts(b, tiles)
 
 
 class Finish(Op):
@@ -191,7 +189,6 @@ class Finish(Op):
         assert isinstance(s, Baltica)
         discard_row(s, s.row)
         open_row(s, s.row)
-        s.noise = False
         s.push(START, owner(s, next_row(s)), next_row(s))
 
 
@@ -203,18 +200,8 @@ class Awaken(Op):
 
     def run(self, s: State, f: Frame) -> None:
         assert isinstance(s, Baltica)
-        if not s.turn_over and has_pair(s):
+        if not s.turn_over and shared_by_two(s, consumers_in(s.rows[s.row])):  # placed or not (BA-12.4)
             s.push(CHOOSE_WAKE, f.seat)
-
-
-def has_pair(b: Baltica) -> bool:
-    """Whether two consumers of the row share a habitat symbol, placed or not (BA-12.4)."""
-    seen = 0
-    for card in consumers_in(b.rows[b.row]):
-        if seen & b.deck.habitats[card]:
-            return True
-        seen |= b.deck.habitats[card]
-    return False
 
 
 class ChooseWake(Choice):
@@ -328,9 +315,7 @@ def end(b: Baltica) -> None:
     if not b.acted:
         b.emit((INACTION, active_seat(b)))
         add_pressure(b, b.row)
-        pressures = pressures_in(b.rows[b.row])
-        if pressures >= 3:
-            place_impacts(b, 1 if pressures == 3 else 3)
+        suffer(b)
 
 
 # --- abilities
@@ -392,16 +377,6 @@ class ChoosePass(Choice):
             s.piles[s.row].append(card)
             s.tops[s.row] += 1
             s.emit((STOWED, f.seat, card))
-
-
-def passable(b: Baltica, but: int) -> list[int]:
-    """The faces of the unused cards that may be passed, each once (BA-11.1, D-05)."""
-    found: set[int] = set()
-    for entry in b.rows[b.row]:
-        card = entry & FACE
-        if not entry & USED and card != but and (card != PRESSURE or b.passing_pressures):
-            found.add(card)
-    return sorted(found)
 
 
 class ChooseMarket(Choice):

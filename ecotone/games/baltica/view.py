@@ -15,7 +15,6 @@ from ecotone.games.baltica.cards import (
     NONE,
     SYMBOLS,
     TOKENS,
-    count,
     names_in,
 )
 from ecotone.games.baltica.names import USE
@@ -31,6 +30,7 @@ from ecotone.games.baltica.state import (
     active_seat,
     has_won,
     owner,
+    shared_by_two,
 )
 
 MARKS: Final = [(USED, "used"), (SPENT, "spent"), (STARRED, "starred"), (BORROWED, "borrowed")]
@@ -76,7 +76,7 @@ def facts(b: Baltica) -> dict[str, int | list[int]]:
         "row": b.row,
         "rows": len(b.rows),
         "level": 2 if b.level2 else 1,
-        "habitats": count(b.habitats),
+        "habitats": b.habitats.bit_count(),
         "impacts": b.impacts,
         "acted": int(b.acted),
     }
@@ -111,17 +111,8 @@ def producer(b: Baltica, card: int, at: int, have: list[int]) -> Piece:
 
 def consumer_market(b: Baltica) -> Zone:
     """The consumers on offer, and whether the active row has a pair for each."""
-    shared = pairs(b, ready_cards(b.rows[b.row])[1])
+    shared = shared_by_two(b, ready_cards(b.rows[b.row])[1])
     return Zone("row", pieces=[consumer(b, card, at, shared) for at, card in enumerate(b.markets[1]) if card != NONE])
-
-
-def pairs(b: Baltica, cards: list[int]) -> int:
-    """The habitats that two of these cards share, as bits."""
-    once = twice = 0
-    for card in cards:
-        twice |= once & b.deck.habitats[card]
-        once |= b.deck.habitats[card]
-    return twice
 
 
 def consumer(b: Baltica, card: int, at: int, shared: int) -> Piece:
@@ -142,7 +133,7 @@ def supply(b: Baltica) -> Zone:
 
 def habitats(b: Baltica) -> Zone:
     """The six habitat tiles, placed or not, and those that the active row could place now."""
-    ready = pairs(b, ready_cards(b.rows[b.row])[2]) & ~b.habitats
+    ready = shared_by_two(b, ready_cards(b.rows[b.row])[2]) & ~b.habitats
     return Zone("row", pieces=[tile(b, number, ready) for number in range(len(HABITATS))])
 
 

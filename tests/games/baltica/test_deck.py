@@ -71,46 +71,34 @@ def test_a_missing_species_does_not_play() -> None:
 @pytest.mark.parametrize(
     ("card", "old", "new", "told"),
     [
-        (
-            "cygnus_olor",
-            'id = "cygnus_olor"',
-            'id = "swan"',
-            "mine: card swan: key id: unknown species, expected one of",
-        ),
-        ("cygnus_olor", 'id = "cygnus_olor"', 'id = "viruses"', "mine: card viruses: key id: two cards have this id"),
-        (
-            "cygnus_olor",
-            '"consumer"',
-            '"producer"',
-            "mine: card cygnus_olor: key kind: expected consumer, found 'producer'",
-        ),
-        ("viruses", '"producer"', '"consumer"', "mine: card viruses: key kind: expected producer, found 'consumer'"),
-        ("cygnus_olor", '"consumer"', '"plant"', "mine: card cygnus_olor: key kind: expected a word among producer"),
-        (
-            "cygnus_olor",
-            '["mud"]',
-            '["lake"]',
-            "mine: card cygnus_olor: key habitats: expected a list of words among ice",
-        ),
-        ("cygnus_olor", 'habitats = ["mud"]', "", "mine: card cygnus_olor: key habitats: missing"),
-        ("cygnus_olor", 'kind = "consumer"', "", "mine: card cygnus_olor: key kind: missing"),
-        ("cygnus_olor", 'latin = "Cygnus olor"', "", "mine: card cygnus_olor: key latin: missing"),
-        ("cygnus_olor", 'group = "bird"', "", "mine: card cygnus_olor: key group: missing"),
-        ("cygnus_olor", '["pass"]', '["fly"]', "mine: card cygnus_olor: key abilities: expected a list of words among"),
-        (
-            "cygnus_olor",
-            '["pass"]',
-            '["pass"]\nspeed = 3',
-            "mine: card cygnus_olor: key speed: unknown, expected one of",
-        ),
-        ("cygnus_olor", '["pass"]', '["pass"]\ncost = ["oxygen"]', "mine: card cygnus_olor: key cost: unknown"),
-        ("viruses", 'cost = ["salinity", "temperature", "temperature"]', "", "mine: card viruses: key cost: missing"),
-        ("viruses", '"salinity"', '"salt"', "mine: card viruses: key cost: expected a list of words among sunlight"),
-        ("viruses", "[", "[[", "mine: not a TOML file"),
+        ("cygnus_olor", '"consumer"', '"producer"', "kind: expected consumer, found 'producer'"),
+        ("viruses", '"producer"', '"consumer"', "kind: expected producer, found 'consumer'"),
+        ("cygnus_olor", '"consumer"', '"plant"', "kind: expected a word among producer"),
+        ("cygnus_olor", '["mud"]', '["lake"]', "habitats: expected a list of words among ice"),
+        ("cygnus_olor", 'habitats = ["mud"]', "", "habitats: missing"),
+        ("cygnus_olor", 'kind = "consumer"', "", "kind: missing"),
+        ("cygnus_olor", 'latin = "Cygnus olor"', "", "latin: missing"),
+        ("cygnus_olor", 'group = "bird"', "", "group: missing"),
+        ("cygnus_olor", '["pass"]', '["fly"]', "abilities: expected a list of words among"),
+        ("cygnus_olor", '["pass"]', '["pass"]\nspeed = 3', "speed: unknown, expected one of"),
+        ("cygnus_olor", '["pass"]', '["pass"]\ncost = ["oxygen"]', "cost: unknown"),
+        ("viruses", 'cost = ["salinity", "temperature", "temperature"]', "", "cost: missing"),
+        ("viruses", '"salinity"', '"salt"', "cost: expected a list of words among sunlight"),
     ],
 )
 def test_a_mistake_is_told_with_file_card_and_key(card: str, old: str, new: str, told: str) -> None:
-    assert refusal(changed(old, new, card)).startswith(told)
+    assert refusal(changed(old, new, card)).startswith(f"mine: card {card}: key {told}")
+
+
+@pytest.mark.parametrize(
+    ("id", "told"), [("swan", "unknown species, expected one of"), ("viruses", "two cards have this id")]
+)
+def test_a_card_with_a_wrong_id_is_told_by_it(id: str, told: str) -> None:
+    assert refusal(changed("cygnus_olor", id, "cygnus_olor")).startswith(f"mine: card {id}: key id: {told}")
+
+
+def test_a_file_that_is_no_card_file_at_all() -> None:
+    assert refusal("[[[").startswith("mine: not a TOML file")
 
 
 @pytest.mark.parametrize(("kind", "names"), [("producers", PRODUCERS), ("consumers", CONSUMERS)])
@@ -127,24 +115,25 @@ def test_as_an_option_too(kind: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("deck", "part"),
+    ("right", "part"),
     [
-        ("swan/-", "swan/-"),
-        ("cygnus_olor", "cygnus_olor"),
-        ("cygnus_olor/-,cygnus_olor/h:ice", "cygnus_olor/h:ice"),
+        ("", "swan/-"),
+        ("", "cygnus_olor"),
+        ("cygnus_olor/-,", "cygnus_olor/h:ice"),
         ("cygnus_olor/-,", ""),
-        ("cygnus_olor/h:", "cygnus_olor/h:"),
-        ("cygnus_olor/h:lake", "cygnus_olor/h:lake"),
-        ("cygnus_olor/a:fly", "cygnus_olor/a:fly"),
-        ("cygnus_olor/c:oxygen", "cygnus_olor/c:oxygen"),
-        ("calanoida/c:oxygen", "calanoida/c:oxygen"),
-        ("viruses/c:", "viruses/c:"),
-        ("viruses/c:salt", "viruses/c:salt"),
-        ("viruses/x:1", "viruses/x:1"),
-        ("viruses/-,bacteria/+", "bacteria/+"),
+        ("", "cygnus_olor/h:"),
+        ("", "cygnus_olor/h:lake"),
+        ("", "cygnus_olor/a:fly"),
+        ("", "cygnus_olor/c:oxygen"),
+        ("", "calanoida/c:oxygen"),
+        ("", "viruses/c:"),
+        ("", "viruses/c:salt"),
+        ("", "viruses/x:1"),
+        ("viruses/-,", "bacteria/+"),
     ],
 )
-def test_an_option_that_cannot_be_read_is_told_with_the_part_that_is_wrong(deck: str, part: str) -> None:
+def test_an_option_that_cannot_be_read_is_told_with_the_part_that_is_wrong(right: str, part: str) -> None:
+    deck = right + part
     expected = f"each species at most once with what differs, as in {EXAMPLE}"
     with pytest.raises(
         BadInput, match=f"^{re.escape(f'option deck={deck}: cannot read {part!r}, expected {expected}')}$"
@@ -162,16 +151,16 @@ def test_a_card_may_have_every_habitat_symbol_and_element() -> None:
 @pytest.mark.parametrize(
     ("line", "instead", "told"),
     [
-        ('kind = "funding"', "", "card funding: key kind: missing"),
-        ('theme = "funding"', "", "card funding: key theme: missing"),
-        ('lasts = "once"', "", "card funding: key lasts: missing"),
-        ("count = 5", "count = 0", "card funding: key count: expected a whole number of at least 1"),
+        ('kind = "funding"', "", "kind: missing"),
+        ('theme = "funding"', "", "theme: missing"),
+        ('lasts = "once"', "", "lasts: missing"),
+        ("count = 5", "count = 0", "count: expected a whole number of at least 1"),
     ],
 )
 def test_the_file_of_policies_is_checked_too(line: str, instead: str, told: str) -> None:
     good = '[[card]]\nid = "funding"\nkind = "funding"\ntheme = "funding"\nlasts = "once"\ncount = 5\n'
     read_cards(good.replace("count = 5", "count = 1"), "mine", policy_cards.KEYS, {})
-    with pytest.raises(BadInput, match=told):
+    with pytest.raises(BadInput, match=f"^mine: card funding: key {told}"):
         read_cards(good.replace(line, instead), "mine", policy_cards.KEYS, {})
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +16,7 @@ from ecotone.games.baltica.policy_cards import OURS, POLICIES
 from ecotone.games.baltica.state import Baltica
 from ecotone.words import read_strings
 from tests.games.baltica.table import act, asked, fact, habitats, offered, piece, play, row, table
+from tests.games.help_shape import TEXTS, everything_in, shape
 from tests.test_words import asks_of, verbs_of
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -25,7 +25,6 @@ LANGUAGES = sorted(path.name.split(".")[1] for path in FOLDER.glob("help.*.toml"
 RULES = set(re.findall(r"\*\*(BA-[\d.]+)", (ROOT / "docs/rules/baltica.md").read_text("utf-8")))
 WHEN = {"ask", "may", "turn", "story", "before", "over"}
 POINTS_AT = {"", "hand", "board", "sheet", "others"}
-TEXTS = {"title", "lead", "heading", "text", "short", "nature"}  # what a translator changes; all else stays
 
 Help = dict[str, Any]
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -34,24 +33,6 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 def read_help(language: str) -> Help:
     """The help file of a language."""
     return tomllib.loads((FOLDER / f"help.{language}.toml").read_text("utf-8"))
-
-
-def everything_in(told: object) -> Iterator[tuple[str, Any]]:
-    """Every key of the file with its value, however deep."""
-    if isinstance(told, dict):
-        for key, value in told.items():
-            yield key, value
-            yield from everything_in(value)
-    elif isinstance(told, list):
-        for value in told:
-            yield from everything_in(value)
-
-
-def shape(told: object) -> object:
-    """The file without its sentences."""
-    if isinstance(told, dict):
-        return {key: "" if key in TEXTS else shape(value) for key, value in told.items()}
-    return [shape(value) for value in told] if isinstance(told, list) else told
 
 
 # --- the page

@@ -19,6 +19,7 @@ from tests.games.baltica.table import (
     fact,
     habitats,
     left,
+    lost,
     market,
     may,
     names,
@@ -70,6 +71,15 @@ def test_climate_change_adds_one_tile_to_every_placing(pressures: int, placed: i
     b = table(" ".join(["pressure"] * pressures), "oxygen", standing="climate_change")
     assert b.impacts == placed
     assert events(b, "climate") == ["climate"]
+
+
+@pytest.mark.rule("BA-18.2", "BA-5.5")
+@pytest.mark.parametrize(("pressures", "placed"), [(3, 5), (4, 4), (4, 3)])
+def test_climate_change_is_not_told_of_where_its_tile_does_not_fit(pressures: int, placed: int) -> None:
+    b = table(" ".join(["pressure"] * pressures), "oxygen", standing="climate_change", impacts=placed)
+    assert lost(b)
+    assert events(b, "impacts") == [f"impacts {6 - placed}"]
+    assert events(b, "climate") == []
 
 
 @pytest.mark.rule("BA-18.2")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +23,7 @@ from ecotone.games.ecosystem.cards import (
 from ecotone.games.ecosystem.flow import EVENTS
 from ecotone.games.ecosystem.grid import WIDTH, Grid, framed_grid
 from ecotone.games.ecosystem.scoring import LEVEL_NAMES, Sheet, Tally, awarded
+from tests.games.help_shape import everything_in, shape
 
 ROOT = Path(__file__).resolve().parents[3]
 FOLDER = ROOT / "ecotone/games/ecosystem"
@@ -32,7 +32,6 @@ RULES = set(re.findall(r"\*\*(ES-[\d.]+)", (ROOT / "docs/rules/ecosystem.md").re
 PRIZES = {"stream": STREAM_PRIZES, "wolf": WOLF_PRIZES}
 WHEN = {"ask", "round", "turn", "placed", "hand", "chosen", "board", "others", "story", "over"}
 POINTS_AT = {"", "hand", "board", "sheet", "others"}
-TEXTS = {"title", "lead", "heading", "text", "short", "nature"}  # what a translator changes; all else stays
 
 Help = dict[str, Any]
 
@@ -57,24 +56,6 @@ def board_of(rows: list[str]) -> Grid:
 def marks_in(rows: list[str]) -> set[str]:
     """Which marks a picture has."""
     return {word[-1] for line in rows for word in line.split() if word[-1] in "*+!"}
-
-
-def everything_in(told: object) -> Iterator[tuple[str, object]]:
-    """Every key of the file with its value, however deep."""
-    if isinstance(told, dict):
-        for key, value in told.items():
-            yield key, value
-            yield from everything_in(value)
-    elif isinstance(told, list):
-        for value in told:
-            yield from everything_in(value)
-
-
-def shape(told: object) -> object:
-    """The file without its sentences."""
-    if isinstance(told, dict):
-        return {key: "" if key in TEXTS else shape(value) for key, value in told.items()}
-    return [shape(value) for value in told] if isinstance(told, list) else told
 
 
 def examples(told: Help) -> list[tuple[str, Help]]:
@@ -149,15 +130,9 @@ def test_the_tables_are_those_of_the_rules(language: str) -> None:
 
 @every_language
 def test_every_rule_id_exists(language: str) -> None:
-    cited = [id for key, ids in everything_in(read_help(language)) if key == "rules" for id in as_list(ids)]
+    cited = [id for key, ids in everything_in(read_help(language)) if key == "rules" for id in ids]
     assert set(cited) <= RULES
     assert len(set(cited)) > len(RULES) / 2, "most rules are taught"
-
-
-def as_list(value: object) -> list[str]:
-    """A list of words, as the file must have it."""
-    assert isinstance(value, list)
-    return [str(word) for word in value]
 
 
 def test_languages_differ_in_sentences_only() -> None:

@@ -12,6 +12,10 @@ export interface Wire {
   Codes: Codes;
   Upload: Upload;
   DeckFile: DeckFile;
+  Faces: Faces;
+  Face: Face;
+  FaceLine: FaceLine;
+  Line: Line;
   DeckOption: DeckOption;
   HeldSeat: HeldSeat;
   Seated: Seated;
@@ -56,7 +60,6 @@ export interface Wire {
   Weighed: Weighed;
   Explained: Explained;
   Explanation: Explanation;
-  Line: Line;
   Opinion: Opinion;
   Advice: Advice;
   Chance: Chance;
@@ -126,6 +129,41 @@ export interface Upload {
 export interface DeckFile {
   name: string;
   text: string;
+}
+/**
+ * What is printed on a deck's cards, by number; empty for a game whose cards the page knows by itself.
+ */
+export interface Faces {
+  cards: {
+    [k: string]: Face;
+  };
+}
+/**
+ * What is printed on a card, for whoever draws it; `name` only where the game's words have none.
+ */
+export interface Face {
+  name: string;
+  traits: {
+    [k: string]: number | string | string[];
+  };
+  lines: FaceLine[];
+}
+/**
+ * One printed effect: the pieces of its sentence, whether it is marked as a placement, how deep it stands.
+ */
+export interface FaceLine {
+  parts: Line[];
+  arrow: boolean;
+  depth: number;
+}
+/**
+ * One line of an explanation: a key of the game's words, and the values it names.
+ */
+export interface Line {
+  text: string;
+  values: {
+    [k: string]: number | string;
+  };
 }
 /**
  * What a card file amounts to: the value of the option `deck`, empty where it is the printed one.
@@ -530,15 +568,6 @@ export interface Explained {
 export interface Explanation {
   rule: string;
   lines: Line[];
-}
-/**
- * One line of an explanation: a key of the game's words, and the values it names.
- */
-export interface Line {
-  text: string;
-  values: {
-    [k: string]: number | string;
-  };
 }
 /**
  * An action and what a bot expects of it: points, or at a co-operative table the chance to win, from 0 to 1.

@@ -38,7 +38,7 @@ const WORDS = new Words(GAME, {
   page: {
     market: {
       pair: "your pair: {habitat}",
-      pair_short: "pair: {habitat}",
+      pair_short: "pair",
       needs1: "needs {habitat}",
       needs2: "needs {habitat} or {habitat2}",
       needs3: "needs {habitat}, {habitat2} or {habitat3}",
@@ -46,7 +46,7 @@ const WORDS = new Words(GAME, {
       needs_short: "needs a pair",
       ready: "can be taken",
       borrow: "borrow 1 {card}",
-      borrow_short: "borrow {card}",
+      borrow_short: "borrow",
       missing: { one: "{n} element missing", other: "{n} elements missing" },
       missing_short: "{n} missing",
     },

@@ -49,10 +49,10 @@ export type Room = "heard" | "wide" | "narrow";
 export function whyOf(words: Words, piece: Piece, room: Room): string {
   const short = room === "narrow";
   const pair = marksOf(piece.marks, "pair");
-  if (pair.length && short) return bareWord(words.fill("page.market.pair_short", { habitat: "" }));
+  if (pair.length && short) return words.text("page.market.pair_short");
   if (pair.length) return words.fill("page.market.pair", { habitat: habitatNames(words, pair) });
   const borrowed = markOf(piece.marks, "borrow");
-  if (borrowed && short) return bareWord(words.fill("page.market.borrow_short", { card: "" }));
+  if (borrowed && short) return words.text("page.market.borrow_short");
   if (borrowed) return words.fill("page.market.borrow", { card: words.name("card", borrowed) });
   const missing = Number(markOf(piece.marks, "missing") ?? 0);
   if (missing) return words.fill(short ? "page.market.missing_short" : "page.market.missing", { n: missing });
@@ -64,11 +64,6 @@ export function whyOf(words: Words, piece: Piece, room: Room): string {
 /** What a short note speaks of, drawn after it: the element to borrow, or the habitats that a pair shares. */
 export function signsOf(piece: Piece): string[] {
   return [...marksOf(piece.marks, "borrow"), ...marksOf(piece.marks, "pair")];
-}
-
-/** A short note whose last word is drawn. */
-function bareWord(text: string): string {
-  return text.replace(/[:\s]+$/, "");
 }
 
 /** The habitats stand on the card itself, so that three of them need not be said below it. */

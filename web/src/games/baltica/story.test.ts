@@ -13,6 +13,18 @@ test("three pressures place one impact; four place three (BA-10.2, BA-10.4)", ()
   expect(slipsOf(GAME, step("impacts 3"), 0)[0]).toMatchObject({ kind: "four", to: ["impact", "impact", "impact"] });
 });
 
+test("the tile that climate change adds is told of once (D-11)", () => {
+  const tiles = (...texts: string[]) => slipsOf(GAME, step(...texts), 1).map(({ kind, to }) => [kind, to.length]);
+  expect(tiles("impacts 2", "climate")).toEqual([
+    ["pressures", 1],
+    ["climate", 1],
+  ]);
+  expect(tiles("impacts 4", "climate")).toEqual([
+    ["four", 3],
+    ["climate", 1],
+  ]);
+});
+
 test("an idle turn leads to a pressure, and perhaps to an impact", () => {
   expect(kinds("inaction", "pressure 2", "impacts 1")).toEqual(["inaction", "pressures"]);
 });
@@ -87,6 +99,7 @@ const WORDS = new Words(GAME, {
   policy: { bubble_curtains: "Bubble curtains" },
   policy_text: { bubble_curtains: "All tokens wake up." },
   event: { placed: "Restored: {habitat}." },
+  end: { won: "The sea is saved." },
   page: {
     screen: {
       pressures: { title: "Too much", cause: "Three pressures: {row}.", effect: "An impact." },
@@ -104,6 +117,11 @@ test("a slip says what, why and what follows", () => {
     effect: "An impact.",
     lines: [],
   });
+});
+
+test("the end is told in the words of the game's end", () => {
+  const [won] = slipsOf(GAME, step("won"), 0);
+  expect(sayings(won!, WORDS, [], 6)).toEqual({ title: "The sea is saved.", cause: "", effect: "", lines: [] });
 });
 
 test("tiles are named, a pair only where there was one", () => {

@@ -95,7 +95,7 @@ function begin(told: Told, row: number, before: Before | undefined): Slip | null
   if (told.name === "inaction") return { ...slip("inaction", row), to: ["pressure"] };
   if (told.name === "three_equal") return equalSlip(told, row);
   if (told.name === "impacts") return impactSlip(told, row);
-  if (told.name === "climate") return { ...slip("climate", row), from: ["climate_change"], to: ["impact"] };
+  if (told.name === "climate") return climateSlip(row, before);
   if (told.name === "skipped") return { ...slip("skipped", rowIn(told)), from: ["litter"] };
   return null;
 }
@@ -138,6 +138,12 @@ function impactSlip(told: Told, row: number): Slip {
   return { ...slip(kind, row), from, to: Array.from({ length: tiles }, () => "impact") };
 }
 
+/** The tile that came on top is counted here, no longer with the pressures. */
+function climateSlip(row: number, { last }: Before): Slip {
+  last?.to.pop();
+  return { ...slip("climate", row), from: ["climate_change"], to: ["impact"] };
+}
+
 /** Something that holds now rather than happened: a token may wake, or noise forbids abilities. */
 export function standing(kind: "wake" | "noise", row: number, cards: string[] = []): Slip {
   return { ...slip(kind, row), cards, from: kind === "noise" ? ["noise"] : cards, bad: kind === "noise" };
@@ -160,6 +166,8 @@ export type Sentences = { title: string; cause: string; effect: string; lines: s
 
 /** A slip in words. */
 export function sayings(slip: Slip, words: Words, names: string[], placed: number): Sentences {
+  if (slip.kind === "won" || slip.kind === "lost")
+    return { title: words.text(slip.kind === "won" ? "end.won" : "end.lost"), cause: "", effect: "", lines: [] };
   const lines = slip.followed.map((event) => words.event(event, names));
   if (slip.kind === "implemented")
     return {
