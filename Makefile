@@ -13,7 +13,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 export ECOTONE_PAGE := $(CURDIR)/$(PAGE)
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: play test check compiled page types golden mutants soak bench profile bots durability load latency screenshots lock clean packages
+.PHONY: play test check compiled page types golden mutants soak bench profile bots deck durability load latency screenshots lock clean packages
 
 play: $(COMPILED)/done $(PAGE)/index.html
 	@PYTHONPATH=$(COMPILED) $(BIN)/ecotone serve --open
@@ -60,6 +60,9 @@ soak: $(COMPILED)/built
 bots: $(COMPILED)/built
 	PYTHONPATH=$(COMPILED) $(BIN)/python tools/bot_table.py
 	PYTHONPATH=$(COMPILED) $(BIN)/python tools/team_table.py
+
+deck: $(COMPILED)/built
+	PYTHONPATH=$(COMPILED) $(BIN)/python tools/ecos_deck.py
 
 bench: $(COMPILED)/built
 	$(BIN)/python -m pip install -q --require-hashes -r requirements/peers.txt

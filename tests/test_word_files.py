@@ -81,7 +81,8 @@ def categories(language: str) -> set[str]:
 def kinds_of(game: Game) -> set[str]:
     """The kinds of things that have names with forms, as in `card`."""
     spoken = [*game.verbs.verbs, *game.events.verbs]
-    return {arg.kind for verb in spoken for arg in verb.args} & set(read(game.id, "en"))
+    kinds = {arg.kind for verb in spoken for arg in verb.args} | {"thing"}  # only printed texts name things
+    return kinds & set(read(game.id, "en"))
 
 
 def names_in(file: str) -> set[str]:
@@ -256,11 +257,25 @@ SCREENS = [  # what Ecosfera Baltica tells large
 PUT_TOGETHER_OF_GAMES: dict[str, dict[str, Iterable[str]]] = {
     "ecosystem": {"level.*": LEVEL_NAMES, "beyond.*": ["passes_to", "sheet"]},
     "baltica": {f"page.screen.*.{part}": SCREENS for part in ("title", "cause", "effect")},
+    "ecos": {
+        "page.end.row.*": ["announced", "placed", "turned", "played", "cubed", "taken"],
+        "page.hand.order.*": ["number", "soon", "points"],
+        "page.hand.part.*": ["all", "blue", "brown", "fits"],
+        "page.pace.*": ["slow", "normal", "fast", "off"],
+    },
 }
 
 # What `test_words.py` and the games' own tests compare with a game's vocabulary, beside the names of things.
 VOCABULARY = {"title", "verb", "event", "ask", "option", "zone", "fact", "sheet"}
-VOCABULARY |= {"group", "theme", "policy_kind", "policy_text", "policy_why", "lasts"}  # only explanations name these
+VOCABULARY |= {
+    "deck",
+    "group",
+    "theme",
+    "policy_kind",
+    "policy_text",
+    "policy_why",
+    "lasts",
+}  # only explanations name these
 
 COMMENT = re.compile(r"/\*.*?\*/|<!--.*?-->|(?:^|\s)//[^\n]*", re.DOTALL)
 PUT_IN = re.compile(r"\$\{[^}]*\}")

@@ -19,6 +19,7 @@ from ecotone.core.views import Line
 from ecotone.games import GAMES
 from ecotone.words import PLURALS, Name, Strings, Words, read_strings
 from tests.games.baltica import test_explain as baltica
+from tests.games.ecos import test_explain as ecos
 from tests.laws.test_laws import OWN
 from tools.tables import Table, free_tables, tables
 
@@ -250,16 +251,20 @@ def paths(table: dict[str, Any], before: str = "") -> dict[str, list[str]]:
 
 
 ASKED = 60  # things at a position, of hundreds
-RARE: dict[str, Callable[[], Iterator[Line]]] = {"baltica": baltica.rare_lines}  # what random games hardly come to
+MOMENTS = 50  # positions of a game, and its end
+# What random games hardly come to.
+RARE: dict[str, Callable[[], Iterator[Line]]] = {"baltica": baltica.rare_lines, "ecos": ecos.rare_lines}
 
 
 def lines_of(game: Game, table: Table) -> Iterator[Line]:
     """The lines of much that seat 0 can ask about, now and then in a game."""
     s = table.new(1)
     chance = random.Random(str(table))
+    moments = 0
     while True:
         acting = to_act(s)
-        if s.acts % 16 < 2 or not acting:
+        if (s.acts % 16 < 2 and moments < MOMENTS) or not acting:
+            moments += 1
             things = OWN[game.id].things(game.view(s, 0))
             for zone, key in chance.sample(things, min(len(things), ASKED)):
                 yield from game.explain(s, 0, zone, key).lines
@@ -309,9 +314,12 @@ in_every_language = pytest.mark.parametrize(
 )
 
 
+NAMES = {"card", "element", "kind", "thing"}  # they have other forms in every language
+
+
 def sentences(strings: dict[str, Any]) -> dict[str, Any]:
     """A strings file without its names, which have other forms in every language."""
-    return {table: inner for table, inner in strings.items() if table != "card"}
+    return {table: inner for table, inner in strings.items() if table not in NAMES}
 
 
 @in_every_language

@@ -43,6 +43,26 @@ RULES = {  # the files of each game that hold its rules
         "measures",
         "view",
     ],
+    "ecos": [
+        "cards",
+        "field",
+        "grammar",
+        "deck",
+        "state",
+        "setup",
+        "board",
+        "counts",
+        "table",
+        "dial",
+        "use",
+        "effects",
+        "special",
+        "resolve",
+        "flow",
+        "drafting",
+        "view",
+        "weigh",
+    ],
 }
 FIRST = "ecosystem"  # the game whose report and excuses carry no name
 COPIED = ("ecotone", "tests", "tools", "docs", "web/src/games", "pyproject.toml")

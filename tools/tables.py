@@ -48,6 +48,24 @@ def tables(game: Game) -> list[Table]:
     return found
 
 
+LONG = 10_000  # the bound of a game that cannot be played through at every table again and again
+
+
+def is_long(game: Game) -> bool:
+    """Whether random games may take very many decisions."""
+    return game.bound > LONG
+
+
+def some_tables(game: Game) -> list[Table]:
+    """Every table; of a long game every seat count, and every option value once, at seat counts in turn."""
+    found = tables(game)
+    if not is_long(game):
+        return found
+    plain = [table for table in found if not table.options]
+    changes = [table.options for table in found if table.options and table.seats == game.seats[0]]
+    return plain + [Table(game, game.seats[n % len(game.seats)], options) for n, options in enumerate(changes)]
+
+
 def needed_by(game: Game, variant: Variant) -> dict[str, str]:
     """The choices without which an option does not exist; defaults among them left out."""
     if variant.when is None:

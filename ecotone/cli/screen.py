@@ -140,7 +140,7 @@ class Screen:
             return template.format(value=value)
         if not template or not 0 <= self.seat < len(value):
             return ""
-        return template.format(place=self.name_of(value[self.seat], name))
+        return template.format(value=value[self.seat], place=self.name_of(value[self.seat], name))
 
     def name_of(self, place: int, fact: str) -> str:
         """Who a number of a fact means: a seat, or somebody beyond the seats."""

@@ -13,10 +13,14 @@ from ecotone.core.kernel import State, legal, play, to_act
 from ecotone.core.record import Record
 from ecotone.core.rng import Rng, seeded
 from ecotone.games import GAMES
-from tools.tables import Table, free_tables, pick, random_game, tables
+from tools.tables import Table, free_tables, is_long, pick, random_game, some_tables
 
 SPECTATOR = -1
-TABLES = [table for game in GAMES.values() for table in tables(game) + free_tables(game)]
+SOON, LATE = 15, 100  # such a game is looked at twice: early, and where a real game would be near its end
+FAR = 2000  # decisions after which playing on shows nothing new
+
+
+TABLES = [table for game in GAMES.values() for table in some_tables(game) + free_tables(game)]
 
 
 @dataclass(frozen=True)
@@ -29,14 +33,23 @@ class Journey:
     every: int = 20
 
     def positions(self, table: Table) -> Iterator[tuple[Record, State]]:
-        """The positions to look at: every so many decisions, and the end."""
+        """The positions to look at: every so many decisions, and the end; of a long game two."""
+        stops = (SOON * self.start, LATE * self.start)
         for record, s in random_game(table, self.seed, self.rng()):
-            if len(record.actions) % self.every == self.start or not to_act(s):
+            number = len(record.actions)
+            if number in stops if is_long(table.game) else number % self.every == self.start or not to_act(s):
                 yield record, s
+            if number == stops[1] and is_long(table.game):
+                return
 
     def end(self, table: Table) -> tuple[Record, State]:
         """The end of the game."""
         *_, last = random_game(table, self.seed, self.rng())
+        return last
+
+    def last(self, table: Table) -> tuple[Record, State]:
+        """The last position to look at: the end, unless the game is long."""
+        *_, last = self.positions(table)
         return last
 
     def rng(self) -> Rng:
@@ -69,9 +82,9 @@ def watched(s: State) -> State:
 
 
 def play_out(s: State, rng: Rng) -> int:
-    """Play at random to the end; how many decisions that took."""
+    """Play at random to the end, or very far; how many decisions that took."""
     decisions = 0
-    while to_act(s):
+    while to_act(s) and decisions < FAR:
         play(s, *pick(s, rng))
         decisions += 1
     return decisions

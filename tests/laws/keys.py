@@ -6,12 +6,13 @@ An interpreted object keeps its fields in `__dict__`; a compiled one names them 
 from __future__ import annotations
 
 from ecotone.core.kernel import Frame, Op, State
-from ecotone.games.baltica.deck import Deck
+from ecotone.games.baltica.deck import Deck as BalticaDeck
+from ecotone.games.ecos.deck import Deck as EcosDeck
 
 Key = object
 MISSING = "<missing>"
 PLAIN = (int, float, str, bytes, type(None))
-CONSTANT = (Deck,)  # made once for all tables that have it, and never changed
+CONSTANT = (BalticaDeck, EcosDeck)  # made once for all tables that have it, and never changed
 
 
 def attributes(thing: object) -> list[str]:
@@ -32,7 +33,7 @@ def key(thing: object) -> Key:
     """A value that is equal for equal things, however deep they are."""
     if isinstance(thing, PLAIN):
         return thing
-    if isinstance(thing, CONSTANT):
+    if isinstance(thing, (*CONSTANT, Op)):
         return id(thing)
     if isinstance(thing, list | tuple):
         return (type(thing).__name__, [item if type(item) is int else key(item) for item in thing])

@@ -15,11 +15,13 @@ from ecotone.core.rng import Rng, seeded
 from ecotone.core.views import Explanation, Line, Piece, View
 from ecotone.games.baltica import GAME as BALTICA
 from ecotone.games.baltica.state import Baltica
+from ecotone.games.ecos import GAME as ECOS
+from ecotone.games.ecos.state import Ecos
 from ecotone.games.ecosystem import GAME as ECOSYSTEM
 from ecotone.games.ecosystem.state import Ecosystem
 from tests.core import toys
 from tests.core.toys import EVERYBODY, GATHER, ITEMS, ROLL, Meadow, Program, meadow
-from tests.laws import baltica, checks
+from tests.laws import baltica, checks, ecos
 from tests.laws.ecosystem import OWN
 from tests.laws.keys import attributes, shared_parts, state_key
 from tests.laws.own import Own
@@ -95,7 +97,7 @@ def test_the_toy_that_the_others_are_made_from_breaks_no_law() -> None:
 
 
 def test_every_field_is_looked_at_the_kernels_and_those_of_derived_classes() -> None:
-    kernels = {"seats", "rng", "stack", "lanes", "lane", "offers", "acts", "opened", "floors", "events"}
+    kernels = {"seats", "rng", "stack", "lanes", "lane", "offers", "acts", "opened", "ask_all", "floors", "events"}
     assert set(attributes(prepared(Sound()))) == kernels | {"log", "drafts", "bag", "weather"}
     assert set(state_key(prepared(Sound()))) == kernels | {"log", "drafts", "bag", "weather"}
     assert set(attributes(seeded(1))) == {"a", "b", "c", "d"}
@@ -256,7 +258,7 @@ def lazy(s: State, seat: int, rng: Rng) -> State:
     return t
 
 
-@pytest.mark.parametrize(("game", "own"), [(ECOSYSTEM, OWN), (BALTICA, baltica.OWN)])
+@pytest.mark.parametrize(("game", "own"), [(ECOSYSTEM, OWN), (BALTICA, baltica.OWN), (ECOS, ecos.OWN)])
 def test_an_imagining_that_deals_nothing_anew_is_caught(game: Game, own: Own) -> None:
     s = game.new(2, 1)
     checks.check_imagined_is_new(game, s, own, seeded(1))
@@ -442,6 +444,33 @@ def test_a_card_of_baltica_lost_or_changed_is_caught() -> None:
     for table in broken:
         with pytest.raises(AssertionError):
             checks.check_pieces(BALTICA, table, baltica.OWN, {"level": "2"})
+
+
+def test_a_piece_of_ecos_lost_doubled_or_changed_is_caught() -> None:
+    s = ECOS.new(3, 1)
+    assert isinstance(s, Ecos)
+    checks.check_pieces(ECOS, s, ecos.OWN, {})
+    broken = [s.clone() for _ in range(8)]
+    broken[0].decks[1].pop()
+    broken[1].hands[0][0] = broken[1].hands[1][0]
+    broken[2].box += 1
+    broken[3].filled[broken[3].active[0][0]] |= 1
+    broken[4].stock[7] -= 1
+    broken[5].ground[broken[5].tiles[0]] ^= 4
+    broken[6].bag[0] = 7
+    broken[7].open.append(broken[7].decks[0][0])
+    for table in broken:
+        with pytest.raises(AssertionError):
+            checks.check_pieces(ECOS, table, ecos.OWN, {})
+
+
+def test_points_of_ecos_that_nobody_scored_are_caught() -> None:
+    s = ECOS.new(3, 1)
+    assert isinstance(s, Ecos)
+    ecos.OWN.check_kept(s)
+    s.points[1] += 1
+    with pytest.raises(AssertionError):
+        ecos.OWN.check_kept(s)
 
 
 def forgetful_look(s: State, seat: int) -> View:

@@ -3,8 +3,16 @@
 from collections.abc import Callable
 
 from ecotone.bots.judge import Judge
-from ecotone.bots.values import baltica, ecosystem
+from ecotone.bots.values import baltica, ecos, ecosystem
 from ecotone.core.game import Game
 
-PLAIN: dict[str, Callable[[Game], Judge]] = {"ecosystem": ecosystem.plain, "baltica": baltica.learned}
-LEARNED: dict[str, Callable[[Game], Judge]] = {"ecosystem": ecosystem.learned, "baltica": baltica.learned}
+PLAIN: dict[str, Callable[[Game], Judge]] = {
+    "ecosystem": ecosystem.plain,
+    "baltica": baltica.learned,
+    "ecos": ecos.plain,
+}
+LEARNED: dict[str, Callable[[Game], Judge]] = {
+    "ecosystem": ecosystem.learned,
+    "baltica": baltica.learned,
+    "ecos": ecos.plain,
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo, View, Zone } from "../net/messages";
 import { goBack, goOn, holds, isDone, look, mayGoBack, mayGoOn, nowOf, SILENT, type Now } from "./guide";
-import { readBoard, type GuideStep } from "./help";
+import { readBoard, readTiles, type GuideStep } from "./help";
 
 const NOTHING: Now = {
   question: "0:1",
@@ -155,6 +155,12 @@ describe("what the coach sees", () => {
 });
 
 describe("pictures", () => {
+  it("reads landscapes: where a tile lies, its terrain, and what stands on it", () => {
+    expect(readTiles(["1,0 water+ stork*"])).toEqual([
+      { at: "1,0", ground: { face: "water", mark: "counted" }, pieces: [{ face: "stork", mark: "scores" }] },
+    ]);
+  });
+
   it("are read with their marks", () => {
     expect(readBoard([". bee*", "wolf! fox+"])).toEqual([
       [

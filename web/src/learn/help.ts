@@ -8,6 +8,7 @@ export type Bonus = { from: number; to: number; points: number };
 export type Level = { id: string; least: number };
 export type Figure = { from: string[]; to: string[]; text: string };
 export type Sample = { board: string[]; points: Record<string, number>; total: number };
+export type MapSample = { tiles: string[]; effect: string; points: number; text: string };
 export type Part = {
   id: string;
   heading: string;
@@ -17,10 +18,12 @@ export type Part = {
   level?: Level[];
   sample?: Sample;
   figure?: Figure[];
+  map?: MapSample[];
 };
 export type Example = { board: string[]; text: string; points?: number };
 export type CardHelp = {
   id: string;
+  kind?: string; // the table of names it is called from, where it is no card
   rules: string[];
   count: number;
   groups?: number[];
@@ -53,6 +56,17 @@ function readCard(word: string): Drawn {
   const mark = MARKS[word.slice(-1)] ?? "";
   const face = mark ? word.slice(0, -1) : word;
   return { face: face === "." ? "" : face, mark };
+}
+
+/** A tile of a picture: `1,0 water stork*` is a stork that scores on water. */
+export type DrawnTile = { at: string; ground: Drawn; pieces: Drawn[] };
+
+/** The tiles of a picture. */
+export function readTiles(tiles: string[]): DrawnTile[] {
+  return tiles.map((tile) => {
+    const [at = "", ground = "", ...pieces] = tile.split(/\s+/);
+    return { at, ground: readCard(ground), pieces: pieces.map(readCard) };
+  });
 }
 
 /** Where each rule is stated first, so that it can be linked to: at its card if it has one, else in a chapter. */

@@ -184,10 +184,11 @@ export class TableStore {
     return until.findLast((step) => step.points.length > 0)?.points ?? [];
   }
 
-  /** What a seat's score sheet adds up to at the moment shown: the last number of it; null where there is none. */
+  /** A seat's points at the moment shown: the last number of its score sheet, or the table's; null where there are none. */
   score(seat: number): number | null {
-    const sheet = this.view?.facts[`sheet ${seat}`];
-    return (Array.isArray(sheet) ? sheet.at(-1) : undefined) ?? this.points[seat] ?? null;
+    const { [`sheet ${seat}`]: sheet, points } = this.view?.facts ?? {};
+    const shown = Array.isArray(sheet) ? sheet.at(-1) : Array.isArray(points) ? points[seat] : undefined;
+    return shown ?? this.points[seat] ?? null;
   }
 
   /** When a seat's time for its decision is up, in this machine's milliseconds; null without a clock. */

@@ -47,3 +47,9 @@ export function frameOf(cells: Cell[]): { left: number; top: number; columns: nu
   const [left, top] = [Math.min(...columns), Math.min(...rows)];
   return { left, top, columns: Math.max(...columns) - left + 1, rows: Math.max(...rows) - top + 1 };
 }
+
+/** The lit keys that no zone shows: neither a piece nor an open place of a grid. */
+export function looseKeys(view: View, lit: ReadonlySet<string>): string[] {
+  const shown = new Set(Object.values(view.zones).flatMap((zone) => zone.pieces.map((piece) => piece.key)));
+  return [...lit].filter((key) => !shown.has(key) && !key.startsWith("cell:") && !key.startsWith("row:"));
+}

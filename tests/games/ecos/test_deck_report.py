@@ -1,0 +1,51 @@
+"""The checks of our own deck: what can be counted holds, and the report by play names all eight (EC-12.2)."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from ecotone.core.cards import Sheet
+from ecotone.games.ecos.cards import SHEET
+from ecotone.games.ecos.deck import Deck, deck_of
+from tools import ecos_deck
+from tools.deckcheck.played import Plan, watch
+from tools.deckcheck.printed import Check, as_printed, no_cycle
+
+PLAYED = ("tempo with 2", "paw deck lion", "flower deck aloe", "worth its cost", "dead", "run out", "tiles", "halted")
+
+
+@pytest.mark.rule("EC-12.1", "EC-12.2")
+def test_everything_that_is_counted_holds() -> None:
+    checks = [*as_printed(deck_of("")), no_cycle(deck_of(""))]
+    assert [check.name for check in checks if not check.holds] == []
+
+
+@pytest.mark.rule("EC-12.2")
+def test_a_deck_in_which_two_cards_feed_each_other_for_ever_is_found() -> None:
+    feeding = {"slots": ["sun", "water"], "effects": ["gain wild x2"]}
+    cards = [{**card, **feeding} if card["id"] in ("1", "2") else card for card in SHEET.cards]
+    assert not no_cycle(Deck(Sheet(cards, SHEET.tables), "test")).holds
+
+
+@pytest.mark.rule("EC-12.2")
+def test_the_report_is_printed_and_fails_when_a_check_does(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["ecos_deck.py", "--games", "2", "--each", "1", "--jobs", "1"])
+    monkeypatch.setattr(ecos_deck, "no_cycle", lambda _: Check("no cycle", False, "as the test says"))
+    with pytest.raises(SystemExit) as left:
+        ecos_deck.main()
+    told = capsys.readouterr().out
+    assert left.value.code == 1
+    assert "| **no** | no cycle | as the test says |" in told
+    assert [name for name in PLAYED if name not in told] == []
+
+
+@pytest.mark.rule("EC-12.2")
+def test_a_watched_game_counts_every_use_of_a_token() -> None:
+    seen = watch(Plan(3, "paw", 1, "random"))
+    assert seen.placed + seen.turned == 3 * seen.draws  # each player uses each token once (EC-3.2)
+    assert seen.last >= 0
+    assert len(set(seen.decks)) == 3
