@@ -38,6 +38,18 @@ describe("printed effects", () => {
     ]);
   });
 
+  it("carry them behind the word for each", () => {
+    const words = new Words(GAME, {
+      thing: { stork: { one: "bocian", every: "każdego bociana" } },
+      explain: { effect: { per_map: "za {thing:every}" } },
+    });
+    const parts = [{ text: "effect.per_map", values: { thing: "stork" } }];
+    expect(partsOf(words, { parts, arrow: false, depth: 0 })).toEqual([
+      { text: "Za każdego ", picture: "", element: false },
+      { text: "bociana", picture: "stork", element: false },
+    ]);
+  });
+
   it("tell elements from things, and begin with a capital whatever comes first", () => {
     const parts = [{ text: "effect.gain", values: { element: "water", n: 2 } }];
     expect(partsOf(WORDS, { parts, arrow: false, depth: 0 })).toEqual([

@@ -12,6 +12,9 @@ export type Part = { text: string; picture: string; element: boolean };
 const OPEN = "\u0001";
 const SHUT = "\u0002";
 
+// Articles, and "each" and "no" in the languages that say them with the noun.
+const BEFORE_NOUN = /^((?:an?|кажд\S+|každ\S+|każd\S+|žádn\S+) )?(.*)$/s;
+
 /** A name that carries its picture through a sentence. */
 class Pictured extends Name {
   constructor(
@@ -21,9 +24,9 @@ class Pictured extends Name {
     super(name.forms, name.fallback);
   }
 
-  /** The picture stands before the noun: in English behind its article. */
+  /** The picture stands before the noun: behind an article, and behind "each" or "no" where a language says it so. */
   override form(which: string): string {
-    const [, article = "", noun = ""] = /^(an? )?(.*)$/s.exec(super.form(which)) ?? [];
+    const [, article = "", noun = ""] = BEFORE_NOUN.exec(super.form(which)) ?? [];
     return `${article}${OPEN}${this.picture}${SHUT}${noun}`;
   }
 }
