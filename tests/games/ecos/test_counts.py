@@ -83,6 +83,13 @@ def test_what_was_placed_does_not_count_itself(first: str, where: str, counts: s
 
 
 @pytest.mark.rule("EC-8.1")
+@pytest.mark.parametrize("species", ["fish", "manatee", "shark"])
+def test_whatever_its_species(species: str) -> None:
+    for counts in (f"adjacent {species}", "adjacent species", "here animal"):
+        assert scored(f"place {species}", "place 0,0", counts, ["0,0 water", "3,0 desert"]) == 0
+
+
+@pytest.mark.rule("EC-8.1")
 def test_another_of_the_same_kind_on_the_same_tile_counts() -> None:
     assert scored("place antelope", "place 0,0", "adjacent antelope", ["0,0 grassland antelope"]) == 1
     assert scored("place antelope", "place 0,0", "adjacent species", ["0,0 grassland antelope"]) == 1
