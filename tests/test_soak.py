@@ -37,8 +37,8 @@ class Endless(Choice):
         s.push(self, f.seat)
 
 
-def test_sixty_games_go_well(capsys: pytest.CaptureFixture[str]) -> None:
-    assert soak.main(["--games", "60", "--seed", "1"]) == 0
+def test_ninety_games_go_well(capsys: pytest.CaptureFixture[str]) -> None:
+    assert soak.main(["--games", "90", "--seed", "1"]) == 0
     told = capsys.readouterr().out
     for game in GAMES.values():
         every = all_tables(game)

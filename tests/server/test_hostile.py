@@ -23,9 +23,10 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ecotone.server import talk
-from ecotone.server.app import Settings
+from ecotone.server.app import LARGEST_BODY, Settings
 from ecotone.server.messages import (
     LONGEST_MESSAGE,
+    LONGEST_RECORD,
     Act,
     Explain,
     Hello,
@@ -138,8 +139,8 @@ async def test_a_full_table_takes_nobody(server: Server) -> None:
         ("/api/tables", b'{"game":"ecosystem","seats":[{"kind":"me"}],"seed":1e99}', 400),
         ("/api/tables", b'{"game":"ecosystem","seats":[{"kind":"me"}],"clock":-1}', 400),
         ("/api/tables", b'{"game":"ecosystem","seats":' + b"[" * 50_000 + b"]" * 50_000 + b"}", 400),
-        ("/api/tables", b" " * 200_000, 413),
-        ("/api/records", json.dumps({"record": "x" * 70_000}).encode(), 400),
+        ("/api/tables", b" " * (LARGEST_BODY + 1), 413),
+        ("/api/records", json.dumps({"record": "x" * (LONGEST_RECORD + 1)}).encode(), 400),
         ("/api/tables/mine", json.dumps({"tables": ["A"] * 51}).encode(), 400),
         ("/api/score/chess", b'{"mode":"multi","boards":[[[]]]}', 404),
         ("/api/score/ecosystem", b'{"mode":"multi","boards":[[["unicorn"]]]}', 400),
