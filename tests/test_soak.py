@@ -44,7 +44,7 @@ def test_ninety_games_go_well(capsys: pytest.CaptureFixture[str]) -> None:
         every = all_tables(game)
         lines = [str(table) for table in every] if len(every) <= soak.MANY else [f"{game.id}, {game.seats[-1]} seats"]
         assert all([line in told for line in lines])
-    assert "60 games" in told
+    assert "90 games" in told
 
 
 BIRDS = [Variant(bird, ("none", "few", "many"), (1, 2)) for bird in ("jays", "owls", "rooks", "terns")]

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from ecotone.bots.chance import chance_after
-from ecotone.bots.levels import learned_judge
-from ecotone.bots.mcts import Budget, Node, Search
+from ecotone.bots.levels import searcher
+from ecotone.bots.mcts import Budget, Node
 from ecotone.bots.seat import Seat
+from ecotone.bots.trials import Trials
 from ecotone.core.game import Game
 from ecotone.core.kernel import Action
 from ecotone.core.rng import seeded
 
 ADVICE = Budget(iterations=160, width=10, horizon=2, explore=0.5)
+ADVICES = {"ecos": Budget(iterations=24, width=5, horizon=4, explore=0.0)}
 NAMED = 3  # actions that an advice names
 
 
@@ -27,7 +29,8 @@ def visits(item: tuple[Action, Node]) -> int:
 
 def opinions(game: Game, seat: Seat, seed: int) -> list[tuple[Action, float]]:
     """What the adviser thinks of the options, its own choice first."""
-    return weighed(Search(seeded(seed), learned_judge(game), ADVICE).grow(seat))
+    adviser = searcher(game, seeded(seed), ADVICES.get(game.id, ADVICE))
+    return adviser.opinions(seat) if isinstance(adviser, Trials) else weighed(adviser.grow(seat))
 
 
 def advised(game: Game, seat: Seat, seed: int) -> list[tuple[Action, float]]:

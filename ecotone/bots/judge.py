@@ -37,3 +37,21 @@ class Judge:
         """One sensible action, found quickly: how search lets a game go on."""
         options = s.offers[seat]
         return options[rng.roll(len(options))]
+
+    # --- for search by trials
+
+    def at(self, s: State) -> Judge:
+        """A judge that plays games on from here, if it is another one."""
+        return self
+
+    def is_great(self, s: State, seat: int) -> bool:
+        """Whether a decision is worth a search; the judge answers the others itself."""
+        return True
+
+    def is_turn(self, s: State, seat: int) -> bool:
+        """Whether a decision begins a turn of the seat; search looks so many turns ahead."""
+        return True
+
+    def lead(self, s: State, seat: int) -> float:
+        """What the seat plays for: its own end, and perhaps how it stands against the others."""
+        return self.value(s, seat)

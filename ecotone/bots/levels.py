@@ -8,16 +8,22 @@ from ecotone.bots.bot import Bot, Random
 from ecotone.bots.greedy import Careless, Greedy
 from ecotone.bots.judge import Judge
 from ecotone.bots.mcts import Budget, Search
+from ecotone.bots.trials import Trials
 from ecotone.bots.values import LEARNED, PLAIN
 from ecotone.core.errors import BadInput
 from ecotone.core.game import Game
-from ecotone.core.rng import seeded
+from ecotone.core.rng import Rng, seeded
 
 LEVELS = ("random", "seedling", "sapling", "grove", "old-growth")
 GROVE = Budget(iterations=80, width=8, horizon=2, explore=0.5)
 OLD_GROWTH = Budget(iterations=600, width=8, horizon=2, explore=0.5)
-# Where a few iterations already play very well, so that the levels can be told apart.
-GROVES = {"baltica": Budget(iterations=20, width=8, horizon=2, explore=0.5)}
+# Where a few iterations already play very well, so that the levels can be told apart; and where turns are small.
+GROVES = {
+    "baltica": Budget(iterations=20, width=8, horizon=2, explore=0.5),
+    "ecos": Budget(iterations=30, width=5, horizon=6, explore=0.0),
+}
+OLD_GROWTHS = {"ecos": Budget(iterations=150, width=6, horizon=8, explore=0.0)}
+BY_TRIALS = ("ecos",)  # games of many small answers, where only great decisions are searched
 
 
 def make_bot(name: str, game: Game, seed: int) -> Bot:
@@ -30,10 +36,17 @@ def make_bot(name: str, game: Game, seed: int) -> Bot:
     if name == "sapling":
         return Greedy(rng, plain_judge(game))
     if name == "grove":
-        return Search(rng, learned_judge(game), GROVES.get(game.id, GROVE))
+        return searcher(game, rng, GROVES.get(game.id, GROVE))
     if name == "old-growth":
-        return Search(rng, learned_judge(game), OLD_GROWTH)
+        return searcher(game, rng, OLD_GROWTHS.get(game.id, OLD_GROWTH))
     raise BadInput(f"unknown bot {name!r}: expected one of {', '.join(LEVELS)}")
+
+
+def searcher(game: Game, rng: Rng, budget: Budget) -> Search | Trials:
+    """The kind of search that suits a game."""
+    if game.id in BY_TRIALS:
+        return Trials(rng, learned_judge(game), budget)
+    return Search(rng, learned_judge(game), budget)
 
 
 @cache

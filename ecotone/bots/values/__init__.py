@@ -14,5 +14,5 @@ PLAIN: dict[str, Callable[[Game], Judge]] = {
 LEARNED: dict[str, Callable[[Game], Judge]] = {
     "ecosystem": ecosystem.learned,
     "baltica": baltica.learned,
-    "ecos": ecos.plain,
+    "ecos": ecos.learned,
 }

@@ -2,39 +2,112 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecotone.bots.judge import Judge
+from ecotone.bots.values.ecos_cards import KINDS_OF_GAIN
 from ecotone.bots.values.ecos_glance import Glance
 from ecotone.bots.values.ecos_outlook import FIRST, PRICES, Outlook
 from ecotone.bots.values.ecos_readings import Readings
 from ecotone.core.game import Game
-from ecotone.core.kernel import Action, State
+from ecotone.core.kernel import Action, State, apply, to_act
 from ecotone.core.rng import Rng
+from ecotone.games.ecos.cards import NONE
+from ecotone.games.ecos.names import (
+    CUBE,
+    ECO,
+    FACE,
+    GAIN,
+    PICK,
+    PLACE,
+    PLAY,
+    PUT,
+    STAY,
+    TAKE_BACK,
+    TURN,
+    WHICH,
+)
 from ecotone.games.ecos.state import Ecos
+
+GREAT: Final = (PUT, TURN, GAIN, STAY, PLAY, CUBE, ECO, TAKE_BACK)  # answers to great decisions
+ON_MAP: Final = (PLACE, PICK, FACE, WHICH)
+RIVAL: Final = 0.5
+CLOSE: Final = 4.0  # deeds that look worse by more are not pondered on
+MANY: Final = 30  # nor more than so many
+FAR_OFF: Final = 1000.0
 
 
 class EcosJudge(Judge):
     """Opinions on Ecos; what cards bring on the landscape it saw last is remembered."""
 
-    def __init__(self, game: Game, weights: list[float]) -> None:
+    def __init__(self, game: Game, careful: bool, fixed: Readings | None = None) -> None:
         super().__init__(game)
-        self.weights = weights
+        self.weights = FIRST
+        self.careful = careful  # whether it ponders what a deed on the map means for everybody's cards
+        self.fixed = fixed
         self.last: Readings | None = None
+
+    def at(self, s: State) -> EcosJudge:
+        """A quick one, which takes the landscape for what it is now."""
+        assert isinstance(s, Ecos)
+        return EcosJudge(self.game, False, self.readings(s))
 
     def readings(self, e: Ecos) -> Readings:
         """What cards bring on the landscape of a table."""
+        if self.fixed is not None:
+            return self.fixed
         if self.last is None or not self.last.fits(e):
-            self.last = Readings(e, [1.0, *self.weights[PRICES:]])
+            self.last = Readings(e, [1.0, *self.weights[PRICES : PRICES + KINDS_OF_GAIN - 1]])
         return self.last
+
+    # --- positions
 
     def value(self, s: State, seat: int) -> float:
         assert isinstance(s, Ecos)
+        if not s.stack:
+            return float(s.points[seat])
         return Outlook(s, seat, self.weights, self.readings(s)).total()
 
+    def lead(self, s: State, seat: int) -> float:
+        """Own points count, and a part of the best rival's against them."""
+        best = max([self.value(s, other) for other in range(s.seats) if other != seat])
+        return self.value(s, seat) - RIVAL * best
+
+    def is_turn(self, s: State, seat: int) -> bool:
+        """A token of the bag begins a turn, as everybody uses it at once."""
+        return bool(s.lanes[seat])
+
+    def is_great(self, s: State, seat: int) -> bool:
+        return s.offers[seat][0][0] in GREAT
+
+    # --- actions
+
     def weigh(self, s: State, seat: int, actions: list[Action]) -> list[float]:
-        """What each answer looks worth, without trying it out."""
+        """What each answer looks worth; a careful judge tries out what is done to the map."""
         assert isinstance(s, Ecos)
         glance = Glance(s, seat, self.weights, self.readings(s))
-        return [glance.worth(action) for action in actions]
+        worths = [glance.worth(action) for action in actions]
+        if self.careful and actions[0][0] in ON_MAP:
+            return self.ponder(s, seat, actions, worths)
+        return worths
+
+    def ponder(self, s: Ecos, seat: int, actions: list[Action], worths: list[float]) -> list[float]:
+        """For deeds on the map that look best, what they mean for everybody's cards once this card is done."""
+        bar = max(max(worths) - CLOSE, sorted(worths)[-min(len(worths), MANY)])
+        quick = EcosJudge(self.game, False)
+        found: list[float] = []
+        for worth, action in zip(worths, actions, strict=True):
+            found.append(quick.after(s, seat, action) if worth >= bar else worth - FAR_OFF)
+        return found
+
+    def after(self, s: Ecos, seat: int, action: Action) -> float:
+        """How the seat stands when the card is done, if it goes on with this action."""
+        e = s.clone()
+        apply(e, seat, action)
+        while e.resolving != NONE:
+            acting = to_act(e)
+            apply(e, acting[0], self.suggest(e, acting[0], e.rng))
+        return self.lead(e, seat)
 
     def shortlist(self, s: State, seat: int, thorough: bool) -> list[Action]:
         options = s.offers[seat]
@@ -51,5 +124,10 @@ class EcosJudge(Judge):
 
 
 def plain(game: Game) -> EcosJudge:
-    """The judge of the lower levels."""
-    return EcosJudge(game, FIRST)
+    """The judge of the lower levels: it looks at a card's own points."""
+    return EcosJudge(game, False)
+
+
+def learned(game: Game) -> EcosJudge:
+    """The judge of search."""
+    return EcosJudge(game, True)

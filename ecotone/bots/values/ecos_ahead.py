@@ -1,4 +1,4 @@
-"""What the rest of a card would score on this landscape if its owner chose well: tried out and taken back."""
+"""What the rest of a card would score on this landscape if its owner chose well: tried on the map and taken back."""
 
 from __future__ import annotations
 

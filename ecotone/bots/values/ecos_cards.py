@@ -1,8 +1,13 @@
-"""What a card of Ecos is expected to bring, read from its words: for any deck, also somebody's own."""
+"""What a card of Ecos is expected to bring when it is resolved, read from its words: for any deck, also somebody's own.
+
+For cards that do what a card of the game's own deck does, the points are known from games.
+"""
 
 from __future__ import annotations
 
-from functools import lru_cache
+import json
+from functools import cache, lru_cache
+from importlib import resources
 from typing import Final
 
 from ecotone.games.ecos.cards import ELEMENTS, SPECIES, TERRAINS
@@ -21,12 +26,42 @@ ELEMENT_WORTH: Final = [1.0, 1.2, 1.45, 1.6, 1.9, 2.2, 2.6, 2.6]  # by how rare 
 FAILS: Final = 0.9  # how often a placement that asks for something is possible
 HOLDS: Final = 0.6  # how often a condition is met
 REPEATS: Final = 0.6  # how often an optional deed is possible, the first time and each further time
+LEARNED_FILE: Final = "ecos.json"
+
+
+@cache
+def learned() -> dict[str, float]:
+    """The mean points of one use of a card, by what the card does; `tools/learn_ecos.py` finds them."""
+    text = resources.files("ecotone.bots.values").joinpath(LEARNED_FILE).read_text(encoding="utf-8")
+    found: dict[str, float] = json.loads(text)
+    return found
 
 
 @lru_cache(maxsize=64)  # as many as there are decks
 def estimates(deck: Deck) -> list[list[float]]:
     """For each card of a deck, how much of each kind of gain one use of it brings."""
-    return [gains(phrases) for phrases in deck.phrases]
+    found = [gains(phrases) for phrases in deck.phrases]
+    for card in deck.present:
+        found[card][POINTS] = learned().get(wording(deck, card), found[card][POINTS])
+    return found
+
+
+def wording(deck: Deck, card: int) -> str:
+    """What a card does, in the words of the card file."""
+    return "; ".join([" > ".join([said(part) for part in [phrase, *phrase.then]]) for phrase in deck.phrases[card]])
+
+
+def said(phrase: Phrase) -> str:
+    """One effect in the words of the card file."""
+    words = ["may"] * phrase.may + [phrase.word, phrase.what, phrase.scope, phrase.to]
+    words += [str(phrase.number)] * (phrase.number > 0) + ["anywhere"] * phrase.anywhere
+    words += [f"on {phrase.on}"] * (phrase.on != "") + [f"near {phrase.near}"] * (phrase.near != "")
+    if phrase.per is not None:
+        words += ["per", phrase.per.area, phrase.per.what] + [f"max {phrase.most}"] * (phrase.most > 0)
+    if phrase.condition is not None:
+        words += ["if", str(phrase.least), phrase.condition.area, phrase.condition.what]
+    words += [f"x{phrase.times}"] * (phrase.times > 1)
+    return " ".join([word for word in words if word])
 
 
 def gains(phrases: list[Phrase]) -> list[float]:

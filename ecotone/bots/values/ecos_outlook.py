@@ -29,13 +29,17 @@ SEEN: Final = 11  # the better of two cards looked at, against a card of the mid
 CUBE_FIRST: Final = 12  # a free cube, when it is the only one
 CUBE_NEXT: Final = 13  # what each further one keeps of that
 NOW: Final = 14  # how much a card's yield on the map of now counts for its later uses, against its usual one
+EARLY: Final = 20  # the same in a landscape that has just begun
+GROWN: Final = 21  # how many tiles more make a landscape like any later one
 PRICES: Final = 15  # what it is worth to gain an element, a card, a cube, to play a card, to change the landscape
-COUNT: Final = 20
+DRAFTING: Final = 22  # the same while cards are drafted
+COUNT: Final = 23
 FIRST: Final = [
-    35.0, 7.0, 0.5, 0.6, 1.3, 1.0, 0.7, 0.35, 0.75, 0.4, 0.7, 1.2, 0.8, 0.75, 0.6,
-    0.7, 0.6, 0.6, 2.0, 0.2,
+    35.0, 7.0, 0.5, 0.6, 1.3, 1.0, 0.7, 0.35, 0.75, 0.4, 0.7, 1.2, 0.8, 0.75, 1.0,
+    0.7, 0.6, 0.6, 2.0, 0.2, 0.8, 15.0, 0.2,
 ]  # fmt: skip
 MOST_CUBES: Final = 12
+STARTING: Final = 4  # tiles to begin with (EC-2.2)
 
 
 class Line:
@@ -58,12 +62,17 @@ class Outlook:
         self.w = weights
         self.readings = readings
         self.left = draws_left(e, weights)
+        self.trust = trust(e, weights)
         self.chance = self.chances()
         self.tokens = [chance * self.left for chance in self.chance]
         self.weight = [math.exp(-weights[RARE] * math.log(chance)) for chance in self.chance]
         self.fills = [1.0 - math.exp(-tokens) for tokens in self.tokens]
         self.lines = self.ranked(e.active[seat])
+        self.banked = 0.0
+        self.coming = 0.0
+        self.idle = 0.0
         self.base = self.reckoned(None, -1)
+        self.parts = [self.banked, self.coming, self.idle]
         self.worths = [self.fresh(card) for card in e.hands[seat]]
         self.prize = self.best_prize()
 
@@ -96,7 +105,7 @@ class Outlook:
     def brings(self, card: int) -> float:
         """What a later use of a card is expected to bring."""
         usual = self.readings.usual(card)
-        return usual + self.w[NOW] * (self.readings.now(self.e, card) - usual)
+        return usual + self.trust * (self.readings.now(self.e, card) - usual) if self.trust else usual
 
     def time(self, card: int, filled: int) -> float:
         """How many draws it takes until the free slots of a card are filled."""
@@ -122,6 +131,8 @@ class Outlook:
         """What the active cards are worth together, one of them left out, another one put in."""
         spare = self.tokens[:]
         total = 0.0
+        self.banked = 0.0
+        self.coming = 0.0
         for line in self.lines:
             if other is not None and other.rate >= line.rate:
                 total += self.used(other, spare)
@@ -130,7 +141,8 @@ class Outlook:
                 total += self.used(line, spare)
         if other is not None:
             total += self.used(other, spare)
-        return total + self.w[IDLE] * sum(spare)
+        self.idle = sum(spare)
+        return total + self.w[IDLE] * self.idle
 
     def used(self, line: Line, spare: list[float]) -> float:
         """What one card is worth; it uses up tokens that are to spare."""
@@ -145,6 +157,8 @@ class Outlook:
             taken = min(wanted, spare[element])
             spare[element] -= taken
             coming += taken * self.weight[element]
+        self.banked += line.rate * banked * line.first
+        self.coming += line.rate * coming
         return line.rate * (self.w[BANK] * banked * line.first + self.w[FUTURE] * coming)
 
     def changed(self, card: int, filled: int, leaves: int) -> float:
@@ -213,6 +227,14 @@ class Outlook:
 def falling(line: Line) -> float:
     """For sorting: the best rate first."""
     return -line.rate
+
+
+def trust(e: Ecos, weights: list[float]) -> float:
+    """How much the yields of now count for later uses of cards."""
+    if e.packs[0] or e.packs[-1]:
+        return weights[DRAFTING]
+    grown = min(1.0, (len(e.tiles) - STARTING) / weights[GROWN])
+    return weights[EARLY] + (weights[NOW] - weights[EARLY]) * grown
 
 
 def draws_left(e: Ecos, weights: list[float]) -> float:
