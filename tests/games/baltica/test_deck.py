@@ -13,7 +13,7 @@ from ecotone.core.rng import seeded
 from ecotone.games import GAMES
 from ecotone.games.baltica import GAME, policy_cards
 from ecotone.games.baltica.cards import ELEMENTS, NAMES, read
-from ecotone.games.baltica.deck import EXAMPLE, deck_of, deck_option
+from ecotone.games.baltica.deck import EXAMPLE, check_deck, deck_of, deck_option
 from tests.games.baltica.table import fresh, may, number, pieces, play, table
 from tools.tables import Table, random_game
 
@@ -62,6 +62,13 @@ def test_the_games_own_file_needs_no_option() -> None:
 def test_a_card_file_becomes_an_option_that_names_what_differs(card: str, old: str, new: str, option: str) -> None:
     assert deck_option(changed(old, new, card), "mine") == option
     deck_of(option)  # and can be read again
+
+
+def test_a_good_file_is_told_by_what_is_in_it() -> None:
+    assert check_deck(OWN, "mine.toml") == "30 producers and 30 consumers"
+    assert check_deck(without(*PRODUCERS[:2], CONSUMERS[0]), "mine.toml") == "28 producers and 29 consumers"
+    with pytest.raises(BadInput):
+        check_deck(without(*PRODUCERS), "mine.toml")
 
 
 def test_a_missing_species_does_not_play() -> None:
