@@ -60,6 +60,7 @@ soak: $(COMPILED)/built
 bots: $(COMPILED)/built
 	PYTHONPATH=$(COMPILED) $(BIN)/python tools/bot_table.py
 	PYTHONPATH=$(COMPILED) $(BIN)/python tools/team_table.py
+	PYTHONPATH=$(COMPILED) $(BIN)/python tools/ecos_table.py
 
 deck: $(COMPILED)/built
 	PYTHONPATH=$(COMPILED) $(BIN)/python tools/ecos_deck.py

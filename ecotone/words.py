@@ -80,17 +80,23 @@ def read_strings(game: str, language: str) -> Strings:
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
 
+def own_names(game: Game, deck: str) -> dict[str, str]:
+    """The names that an own deck (an option of a table) gives to cards, by their ids."""
+    return {id: face.name for id, face in game.faces(deck).items() if face.name} if deck else {}
+
+
 def sentence(text: str) -> str:
     """The text with a capital in front."""
     return text[:1].upper() + text[1:]
 
 
 class Words:
-    """What a game's things, questions and happenings are called in one language."""
+    """What a game's things, questions and happenings are called in one language; cards as an own deck calls them."""
 
-    def __init__(self, game: Game, language: str = "en") -> None:
+    def __init__(self, game: Game, language: str = "en", deck: str = "") -> None:
         self.game = game
         self.strings = read_strings(game.id, language)
+        self.strings["card"] = {**self.strings.get("card", {}), **own_names(game, deck)}
         self.plural = PLURALS[language]
 
     def text(self, table: str, key: str, fallback: str = "") -> str:

@@ -76,13 +76,14 @@ def test_one_game_with_some_options_only(capsys: pytest.CaptureFixture[str]) -> 
         "level=2",
         "supply=3",
     ]
-    with pytest.raises(BadInput, match=r"^baltica has no table with level=2 supply=9$"):
-        soak.main(["--game", "baltica", "--option", "level=2", "--option", "supply=9"])
+    with pytest.raises(BadInput, match=r"^baltica has no table with 2 seats level=2 supply=9$"):
+        soak.main(["--game", "baltica", "--option", "level=2", "--option", "supply=9", "--seats", "2"])
 
 
 def test_the_tables_with_some_options_take_turns() -> None:
     game = GAMES["baltica"]
     level2 = soak.chosen_tables(game, (("level", "2"),))
+    assert {table.seats for table in soak.chosen_tables(game, (("level", "2"),), 3)} == {3}
     # Policies 8 ways or, alone, 4; supply 6; first 2 or, alone, rows 4; pressure 2; nutrients 3; two more of 2 each.
     assert len(level2) == 3 * 8 * 6 * 2 * 2 * 3 * 2 * 2 + 4 * 6 * 4 * 2 * 3 * 2 * 2
     wanted = soak.Wanted(("baltica",), (("level", "2"),))

@@ -1,6 +1,6 @@
 """Play many random games over every table and see that nothing goes wrong: `python tools/soak.py --games 2000`.
 
-One game, and only tables with some options: `python tools/soak.py --game baltica --option level=2 --games 10000`.
+One game, and only tables with some options or seats: `python tools/soak.py --game baltica --option level=2 --seats 2`.
 """
 
 from __future__ import annotations
@@ -85,28 +85,31 @@ def table_of(game: Game, number: int) -> Table:
 
 
 @cache
-def chosen_tables(game: Game, options: tuple[tuple[str, str], ...]) -> list[Table]:
-    """All tables of a game that have these options."""
-    found = [table for table in every_table(game) if set(options) <= set(table.options.items())]
+def chosen_tables(game: Game, options: tuple[tuple[str, str], ...], seats: int = 0) -> list[Table]:
+    """All tables of a game that have these options and, unless it is 0, so many seats."""
+    here = [table for table in every_table(game) if seats in (0, table.seats)]
+    found = [table for table in here if set(options) <= set(table.options.items())]
     if not found:
-        raise BadInput(f"{game.id} has no table with {' '.join(f'{name}={value}' for name, value in options)}")
+        asked = [f"{seats} seats"] * bool(seats) + [f"{name}={value}" for name, value in options]
+        raise BadInput(f"{game.id} has no table with {' '.join(asked)}")
     return found
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which games are played: all, or one, and that perhaps with some options only."""
+    """Which games are played: all, or one, and that perhaps with some options or seats only."""
 
     games: tuple[str, ...]
     options: tuple[tuple[str, str], ...]
+    seats: int = 0
 
     def play(self, seed: int) -> Played:
         """The game with this number: games take turns, and so do the tables of each."""
         number, place = divmod(seed, len(self.games))
         game = GAMES[self.games[place]]
-        if not self.options:
+        if not self.options and not self.seats:
             return play_one(table_of(game, number), seed)
-        here = chosen_tables(game, self.options)
+        here = chosen_tables(game, self.options, self.seats)
         return play_one(here[number % len(here)], seed)
 
 
@@ -175,13 +178,14 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=list(GAMES), help="only this one; all take turns otherwise")
     parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help="only tables that have it")
+    parser.add_argument("--seats", type=int, default=0, help="only tables with so many")
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--save", type=Path, default=Path("build/soak"), help="where a failing record goes")
     chosen = parser.parse_args(arguments)
     options = tuple((name, value) for name, _, value in (text.partition("=") for text in chosen.option))
-    wanted = Wanted((chosen.game,) if chosen.game else tuple(GAMES), options)
+    wanted = Wanted((chosen.game,) if chosen.game else tuple(GAMES), options, chosen.seats)
     return report(soak(chosen.games, chosen.seed, chosen.jobs, wanted), chosen.save)
 
 

@@ -20,9 +20,9 @@ OLD_GROWTH = Budget(iterations=600, width=8, horizon=2, explore=0.5)
 # Where a few iterations already play very well, so that the levels can be told apart; and where turns are small.
 GROVES = {
     "baltica": Budget(iterations=20, width=8, horizon=2, explore=0.5),
-    "ecos": Budget(iterations=30, width=5, horizon=6, explore=0.0),
+    "ecos": Budget(iterations=12, width=4, horizon=8, explore=0.0),
 }
-OLD_GROWTHS = {"ecos": Budget(iterations=150, width=6, horizon=8, explore=0.0)}
+OLD_GROWTHS = {"ecos": Budget(iterations=96, width=6, horizon=8, explore=0.0)}
 BY_TRIALS = ("ecos",)  # games of many small answers, where only great decisions are searched
 
 

@@ -6,6 +6,7 @@ For games of many small answers: the budget goes to the great decisions, the jud
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from ecotone.bots.bot import Bot
 from ecotone.bots.judge import Judge
@@ -14,20 +15,27 @@ from ecotone.bots.seat import Seat
 from ecotone.core.kernel import Action, State, apply, to_act
 from ecotone.core.rng import Rng
 
+BELIEF: Final = 5.0  # trials that the judge's own opinion of an option counts for
+
 
 class Trial:
     """An option, and what came of it."""
 
-    def __init__(self, action: Action) -> None:
+    def __init__(self, action: Action, worth: float) -> None:
         self.action = action
+        self.worth = worth  # what the judge thinks of it
         self.times = 0
         self.lead = 0.0  # what the choice is made by, all times together
         self.value = 0.0  # what the seat can expect to end with, likewise
 
+    def mean(self) -> float:
+        """What came of it, on average."""
+        return self.lead / self.times
+
 
 def falling(trial: Trial) -> float:
-    """For sorting: the best first."""
-    return -trial.lead / trial.times
+    """For sorting options that were tried equally often: the best first."""
+    return -trial.lead - BELIEF * trial.worth
 
 
 class Trials(Bot):
@@ -55,8 +63,8 @@ class Trials(Bot):
             return self.answers(world, seat.number, options)
         trials = self.tried(seat, world, options)
         best = trials[0]
-        top = (best.value - best.lead) / best.times
-        return [(trial.action, top + trial.lead / trial.times) for trial in trials]
+        top = best.value / best.times
+        return [(trial.action, top + min(0.0, trial.mean() - best.mean())) for trial in trials]
 
     def answers(self, world: State, seat: int, options: list[Action]) -> list[tuple[Action, float]]:
         """The answers to a small question with what the judge thinks of them."""
@@ -67,7 +75,9 @@ class Trials(Bot):
     def tried(self, seat: Seat, world: State, options: list[Action]) -> list[Trial]:
         """The most promising options with what came of them, the best first; poor ones were tried less often."""
         judge = self.judge.at(world)
-        trials = [Trial(action) for action in options[: self.budget.width]]
+        options = options[: self.budget.width]
+        worths = self.judge.weigh(world, seat.number, options)
+        trials = [Trial(action, worth) for action, worth in zip(options, worths, strict=True)]
         rounds = max(1, math.ceil(math.log2(len(trials))))
         kept = len(trials)
         for _ in range(rounds):

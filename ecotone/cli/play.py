@@ -92,7 +92,7 @@ class Session:
 
     def __init__(self, game: Game, setting: Setting, options: Mapping[str, str]) -> None:
         self.setting = setting
-        self.words = Words(game)
+        self.words = Words(game, deck=options.get("deck", ""))
         self.names = ["you"] + [f"{setting.level} {seat}" for seat in range(1, setting.seats)]
         self.match = Match(game, setting.seats, setting.seed, options)
         self.bots = make_bots(game, [setting.level] * setting.seats, setting.seed)

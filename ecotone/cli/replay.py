@@ -65,7 +65,7 @@ class Showing:
         self.record = record
         self.seat = seat
         self.names = [f"seat {number}" for number in range(record.seats)]
-        self.words = Words(game)
+        self.words = Words(game, deck=record.options.get("deck", ""))
         self.terminal = Terminal(sys.stdout)
         self.screen = Screen(self.words, self.terminal, self.names, seat)
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Collection, Mapping, Sequence
+from string import Formatter
 
 from ecotone.cli.terminal import WIDTH, Terminal, listed, table
-from ecotone.core.game import is_won
+from ecotone.core.game import Game, is_won
 from ecotone.core.views import Ask, Piece, View, Zone
 from ecotone.words import Words, sentence
 
 ABBREVIATED = 3  # letters of a card on a small board
+LONGEST = 40  # letters of an option in a title; an own deck may have thousands
 SHEET = "sheet "  # facts that are columns of a score sheet
 Place = tuple[int, int]  # row, column
 
@@ -47,6 +49,7 @@ class Screen:
         self.terminal = terminal
         self.names = names
         self.seat = seat
+        self.kinds = kinds_of(words.game)
 
     # --- boards
 
@@ -127,27 +130,49 @@ class Screen:
 
     def heading(self, view: View) -> str:
         """The numbers beside the board, and the size of the stacks that are nobody's, in one line."""
-        told = [self.fact(name, value) for name, value in view.facts.items()]
+        told = [self.fact(name, value) for name, value in view.facts.items() if not self.is_counted(name, value)]
         for name, zone in view.zones.items():
             if zone.kind == "stack" and zone.owner < 0:
                 told.append(f"{self.words.text('zone', name, name)} {zone.hidden + len(zone.pieces)}")
         return sentence(", ".join(text for text in told if text))
 
     def fact(self, name: str, value: int | list[int]) -> str:
-        """One fact in words; nothing for those that have none."""
+        """One fact in words; nothing for those that have none, or that have nothing to fill in."""
         template = self.words.text("fact", name, "" if isinstance(value, list) else f"{name} {{value}}")
-        if not isinstance(value, list):
-            return template.format(value=value)
-        if not template or not 0 <= self.seat < len(value):
+        filled = {field: self.filled(field, name, value) for field in fields_in(template)}
+        return template.format(**filled) if all(filled.values()) else ""
+
+    def is_counted(self, name: str, value: int | list[int]) -> bool:
+        """Whether a fact counts things of a kind, one number each; such a list has a line of its own."""
+        fields = fields_in(self.words.text("fact", name))
+        return isinstance(value, list) and any(field in self.kinds for field in fields)
+
+    def filled(self, field: str, fact: str, value: int | list[int]) -> str:
+        """What a fact's sentence asks for: a kind of thing, all `values`, or a seat's `value` or `place` (a player)."""
+        if field in self.kinds:
+            return self.things(field, value)
+        numbers = value if isinstance(value, list) else [value]
+        if field == "values":
+            return ",".join(str(number) for number in numbers)
+        if isinstance(value, list) and not 0 <= self.seat < len(value):
             return ""
-        return template.format(value=value[self.seat], place=self.name_of(value[self.seat], name))
+        number = value[self.seat] if isinstance(value, list) else value
+        return self.name_of(number, fact) if field == "place" else str(number)
+
+    def things(self, kind: str, value: int | list[int]) -> str:
+        """The thing that a number means, or how many of each a list counts; nothing where there is none."""
+        names = self.kinds[kind]
+        if isinstance(value, int):
+            return str(self.words.name(kind, names[value])) if value >= 0 else ""
+        counted = zip(names, value, strict=True)
+        return ", ".join(self.words.count(kind, name, number) for name, number in counted if number)
 
     def name_of(self, place: int, fact: str) -> str:
         """Who a number of a fact means: a seat, or somebody beyond the seats."""
         return self.names[place] if place < len(self.names) else self.words.text("beyond", fact, f"{place}")
 
     def hands(self, view: View) -> list[str]:
-        """Everything open that lies on no board, and everybody's stacks: a line for each kind, one's own first."""
+        """Everything open that lies on no board, everybody's stacks, one's own first, and what facts count."""
         own: dict[str, str] = {}
         others: dict[str, list[str]] = {}
         for name, zone in view.zones.items():
@@ -162,6 +187,7 @@ class Screen:
                 others.setdefault(sentence(title), []).append(f"{owner}{self.pieces(zone)}")
         told = [f"{title}: {pieces}" for title, pieces in own.items()]
         told += [f"{title}: {'; '.join(pieces)}" for title, pieces in others.items()]
+        told += [sentence(self.fact(name, value)) for name, value in view.facts.items() if self.is_counted(name, value)]
         return [line for text in told for line in textwrap.wrap(text, WIDTH, subsequent_indent="  ")]
 
     def title(self, name: str, zone: Zone, view: View) -> str:
@@ -180,14 +206,18 @@ class Screen:
         """The pieces of a zone, those alike counted, each with its marks or its planned place; a stack's size."""
         if zone.kind == "stack":
             return f"{zone.hidden + len(zone.pieces)}"
+        if zone.kind == "hex":
+            return self.map(zone)
         plans = [piece.at for piece in zone.pieces if place_of(piece.at)]
         if plans:
             plans += [mark.replace(":", " ") for piece in zone.pieces for mark in piece.marks]
             return f"{', '.join(self.named(piece, 1) for piece in zone.pieces)} (planned: {', '.join(plans)})"
-        alike: dict[tuple[str, ...], list[Piece]] = {}
-        for piece in zone.pieces:
-            alike.setdefault((piece.face, *piece.marks), []).append(piece)
-        return ", ".join(self.named(same[0], len(same)) + marks_told(same[0]) for same in alike.values())
+        return ", ".join(self.named(same[0], len(same)) + marks_told(same[0]) for same in alike(zone))
+
+    def map(self, zone: Zone) -> str:
+        """A map of hexes: what lies where, what is alike together."""
+        found = [(self.named(same[0], 1) + marks_told(same[0]), [piece.at for piece in same]) for same in alike(zone)]
+        return "; ".join(f"{name} {' '.join(at)}" for name, at in found)
 
     def named(self, piece: Piece, number: int) -> str:
         """So many of a piece; one alone without its number."""
@@ -221,6 +251,24 @@ class Screen:
         """The score sheet as the box has it: one column a player."""
         columns = self.columns(view)
         return large_sheet(self.words, columns) if columns else []
+
+
+def kinds_of(game: Game) -> dict[str, list[str]]:
+    """The kinds of things that a game speaks of, each with the names of all its things."""
+    return {arg.kind: arg.names for verb in [*game.events.verbs, *game.verbs.verbs] for arg in verb.args}
+
+
+def fields_in(template: str) -> list[str]:
+    """What a sentence fills in."""
+    return [field for _, field, _, _ in Formatter().parse(template) if field]
+
+
+def alike(zone: Zone) -> list[list[Piece]]:
+    """The pieces of a zone, those together that have the same face and marks."""
+    found: dict[tuple[str, ...], list[Piece]] = {}
+    for piece in zone.pieces:
+        found.setdefault((piece.face, *piece.marks), []).append(piece)
+    return list(found.values())
 
 
 def pieces_by_place(zone: Zone) -> dict[Place, str]:
@@ -294,7 +342,12 @@ def team_told(words: Words, scores: Sequence[float]) -> str:
     return words.text("end", "lost", "The team has lost.")
 
 
+def cut(text: str) -> str:
+    """A text as far as it fits into a title."""
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+
 def table_title(words: Words, seats: int, seed: str, options: Mapping[str, str]) -> str:
     """Which table this is, in one line."""
-    told = "".join(f", {name}={value}" for name, value in options.items())
+    told = "".join(f", {name}={cut(value)}" for name, value in options.items())
     return f"{words.title()}, {seats} seat{'s' * (seats > 1)}, {seed}{told}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from dataclasses import replace
 
-from ecotone.cli.screen import Screen, beside, cell_name, ending, marked_cells, place_of, winners_told
+from ecotone.cli.screen import Screen, beside, cell_name, ending, marked_cells, place_of, table_title, winners_told
 from ecotone.cli.terminal import Terminal, listed, table
 from ecotone.core.views import Ask, Option, Piece, View, Zone
 from ecotone.games import GAMES
@@ -103,6 +103,40 @@ def test_two_players_pass_to_the_neutral_hand() -> None:
     assert screen(2).heading(view) == "Hands pass to the neutral hand this round"
 
 
+def with_facts(seat: int = 0, **facts: str) -> Screen:
+    """A screen at a table of three whose facts have these words."""
+    words = Words(GAMES["ecosystem"])
+    words.strings = {**words.strings, "fact": facts}
+    return Screen(words, Terminal(io.StringIO()), ["you", "grove 1", "grove 2"], seat)
+
+
+def test_a_number_may_mean_a_player_or_a_thing() -> None:
+    shown = with_facts(first="first: {place}", top="on top: {card}", next="next: {card}")
+    assert shown.heading(View({}, {"first": 2, "top": 0, "next": -1}, [])) == "First: grove 2, on top: bear"
+
+
+def test_a_list_that_counts_things_has_a_line_of_its_own() -> None:
+    shown = with_facts(left="left: {card}", round="round {value}")
+    counts = [3, 1, 0, 0, 0, 0, 0, 0, 0, 0, 2]  # in the order of the cards: bear, bee, …, wolf
+    view = View({"deck": Zone("stack", hidden=9)}, {"round": 2, "left": counts}, [])
+    assert shown.heading(view) == "Round 2, deck 9"
+    assert shown.hands(view) == ["Left: 3 bears, 1 bee, 2 wolves"]
+    assert shown.hands(View({}, {"left": [0] * 11}, [])) == []
+
+
+def test_of_a_list_a_seat_sees_its_own_number_or_all_of_them() -> None:
+    view = View({}, {"points": [3, 4, 5], "here": [1, -1], "there": []}, [])
+    words = {"points": "points: {value}", "here": "here: {values}", "there": "there: {values}"}
+    assert with_facts(1, **words).heading(view) == "Points: 4, here: 1,-1"
+    assert with_facts(-1, **words).heading(view) == "Here: 1,-1"
+
+
+def test_a_map_of_hexes_says_what_lies_where() -> None:
+    found = [("0,0", "fox", ["bee"]), ("1,0", "wolf", []), ("-1,2", "fox", ["bee"]), ("0,1", "fox", [])]
+    zone = Zone("hex", -1, [Piece(f"cell:{at}", face, at, marks) for at, face, marks in found])
+    assert screen(2).hands(View({"map": zone}, {}, [])) == ["Map: fox (bee) 0,0 -1,2; wolf 1,0; fox 0,1"]
+
+
 def test_winners_are_named_and_shared_wins_said_as_such() -> None:
     assert winners_told(["you", "grove 1"], [50, 40]) == "You win with 50 points."
     assert winners_told(["you", "grove 1"], [40, 50]) == "Grove 1 wins with 50 points."
@@ -153,6 +187,11 @@ def test_stacks_are_told_with_their_owners_and_several_of_a_seat_are_numbered() 
     view = View(zones, {}, [])
     assert screen(2).hands(view) == ["Your pile 1: 3", "Your pile 2: 5", "Pile: old-growth 1 2"]
     assert screen(2).heading(view) == "Deck 9"
+
+
+def test_a_title_names_the_options_but_no_endless_ones() -> None:
+    told = table_title(WORDS, 2, "seed 7", {"hand": "10", "deck": "wolf:6," * 9})
+    assert told == "Ecosystem, 2 seats, seed 7, hand=10, deck=wolf:6,wolf:6,wolf:6,wolf:6,wolf:6,wolf…"
 
 
 def test_tables_and_lists() -> None:

@@ -10,8 +10,8 @@ from ecotone.games import GAMES
 from ecotone.games.ecos import names
 from ecotone.games.ecos.cards import DESERT, FIRST_SPECIES, FOREST, ICONS, KINDS, NONE, WATER, WILD
 from ecotone.games.ecos.deck import Deck
-from ecotone.games.ecos.effects import Retrieve
 from ecotone.games.ecos.grammar import Phrase
+from ecotone.games.ecos.placing import Retrieve
 from ecotone.games.ecos.state import Ecos
 from ecotone.sim.arena import Match, make_bots
 from tools.deckcheck.printed import WEIGHTS, WILD_VALUE
@@ -70,7 +70,7 @@ class Watcher:
         if kind == names.DREW:
             self.found.draws += 1
             self.chain.clear()
-        elif kind == names.ANNOUNCED:
+        elif kind in (names.ANNOUNCED, names.COMPLETED):
             self.begin(seat, event[2])
         elif kind in (names.WORN, names.DISCARDED):
             self.card = NONE

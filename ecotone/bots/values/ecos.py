@@ -8,7 +8,7 @@ from ecotone.bots.judge import Judge
 from ecotone.bots.values.ecos_cards import KINDS_OF_GAIN
 from ecotone.bots.values.ecos_glance import Glance
 from ecotone.bots.values.ecos_outlook import FIRST, PRICES, Outlook
-from ecotone.bots.values.ecos_readings import Readings
+from ecotone.bots.values.ecos_readings import DEPTH, Readings
 from ecotone.core.game import Game
 from ecotone.core.kernel import Action, State, apply, to_act
 from ecotone.core.rng import Rng
@@ -34,30 +34,32 @@ ON_MAP: Final = (PLACE, PICK, FACE, WHICH)
 RIVAL: Final = 0.5
 CLOSE: Final = 4.0  # deeds that look worse by more are not pondered on
 MANY: Final = 30  # nor more than so many
-FAR_OFF: Final = 1000.0
+PONDERED: Final = 1  # choices on the map that are looked ahead while pondering
+QUICK: Final = 0  # choices on the map that are looked ahead where games are played on
 
 
 class EcosJudge(Judge):
     """Opinions on Ecos; what cards bring on the landscape it saw last is remembered."""
 
-    def __init__(self, game: Game, careful: bool, fixed: Readings | None = None) -> None:
+    def __init__(self, game: Game, weights: list[float], careful: bool, fixed: Readings | None = None) -> None:
         super().__init__(game)
-        self.weights = FIRST
+        self.weights = weights
         self.careful = careful  # whether it ponders what a deed on the map means for everybody's cards
         self.fixed = fixed
+        self.depth = DEPTH if fixed is None else QUICK  # choices on the map that are looked ahead
         self.last: Readings | None = None
 
     def at(self, s: State) -> EcosJudge:
         """A quick one, which takes the landscape for what it is now."""
         assert isinstance(s, Ecos)
-        return EcosJudge(self.game, False, self.readings(s))
+        return EcosJudge(self.game, self.weights, False, self.readings(s))
 
     def readings(self, e: Ecos) -> Readings:
         """What cards bring on the landscape of a table."""
         if self.fixed is not None:
             return self.fixed
         if self.last is None or not self.last.fits(e):
-            self.last = Readings(e, [1.0, *self.weights[PRICES : PRICES + KINDS_OF_GAIN - 1]])
+            self.last = Readings(e, [1.0, *self.weights[PRICES : PRICES + KINDS_OF_GAIN - 1]], self.depth)
         return self.last
 
     # --- positions
@@ -85,7 +87,7 @@ class EcosJudge(Judge):
     def weigh(self, s: State, seat: int, actions: list[Action]) -> list[float]:
         """What each answer looks worth; a careful judge tries out what is done to the map."""
         assert isinstance(s, Ecos)
-        glance = Glance(s, seat, self.weights, self.readings(s))
+        glance = Glance(s, seat, self.weights, self.readings(s), self.depth)
         worths = [glance.worth(action) for action in actions]
         if self.careful and actions[0][0] in ON_MAP:
             return self.ponder(s, seat, actions, worths)
@@ -94,11 +96,14 @@ class EcosJudge(Judge):
     def ponder(self, s: Ecos, seat: int, actions: list[Action], worths: list[float]) -> list[float]:
         """For deeds on the map that look best, what they mean for everybody's cards once this card is done."""
         bar = max(max(worths) - CLOSE, sorted(worths)[-min(len(worths), MANY)])
-        quick = EcosJudge(self.game, False)
-        found: list[float] = []
-        for worth, action in zip(worths, actions, strict=True):
-            found.append(quick.after(s, seat, action) if worth >= bar else worth - FAR_OFF)
-        return found
+        quick = EcosJudge(self.game, self.weights, False)
+        quick.depth = PONDERED
+        found = worths[:]
+        for number, action in enumerate(actions):
+            if worths[number] >= bar:
+                found[number] = quick.after(s, seat, action)
+        low = min([lead for lead, worth in zip(found, worths, strict=True) if worth >= bar])
+        return [lead if worth >= bar else low + worth - bar for lead, worth in zip(found, worths, strict=True)]
 
     def after(self, s: Ecos, seat: int, action: Action) -> float:
         """How the seat stands when the card is done, if it goes on with this action."""
@@ -125,9 +130,9 @@ class EcosJudge(Judge):
 
 def plain(game: Game) -> EcosJudge:
     """The judge of the lower levels: it looks at a card's own points."""
-    return EcosJudge(game, False)
+    return EcosJudge(game, FIRST, False)
 
 
 def learned(game: Game) -> EcosJudge:
     """The judge of search."""
-    return EcosJudge(game, True)
+    return EcosJudge(game, FIRST, True)

@@ -9,24 +9,16 @@ from ecotone.core.kernel import Op
 from ecotone.games.ecos.board import spots
 from ecotone.games.ecos.cards import DESERT, GRASSLAND, LAND, MOUNTAIN, NONE
 from ecotone.games.ecos.counts import in_scope
-from ecotone.games.ecos.effects import (
-    Drift,
-    Effect,
-    Gain,
-    GainCard,
-    GainCube,
-    Move,
-    Place,
-    PlayCard,
-    Pointing,
-    Remove,
-    Replace,
-    Score,
-)
+from ecotone.games.ecos.effect import Effect
 from ecotone.games.ecos.field import AROUND
+from ecotone.games.ecos.gaining import Gain, GainCard, GainCube, PlayCard
+from ecotone.games.ecos.placing import Place
+from ecotone.games.ecos.pointing import Move, Pointing, Remove
+from ecotone.games.ecos.replacing import Replace
 from ecotone.games.ecos.resolve import Resolve
-from ecotone.games.ecos.special import drift_goals, drifters
-from ecotone.games.ecos.state import Ecos, number_at
+from ecotone.games.ecos.scoring import Score
+from ecotone.games.ecos.special import Drift, drift_goals, drifters
+from ecotone.games.ecos.state import Ecos
 from ecotone.games.ecos.table import carry, move, place_piece, place_tile, remove_piece, remove_tile, replace
 
 BROKEN: Final = -0.5  # a card that comes to nothing
@@ -130,19 +122,33 @@ def gained(effect: Effect, prices: list[float]) -> float:
 
 def chosen(e: Ecos, effect: Effect, plan: list[Effect], at: int, depth: int, prices: list[float]) -> float:
     """The best that a choice brings with what follows; `at` is behind it in the plan."""
-    left_out = BROKEN
-    if effect.may or not is_placement(effect):
-        left_out = ahead(e, plan, at + len(effect.then), depth, prices)
-    if depth == 0:
-        return max(left_out, 0.0) + 0.5
     best = -1e9
+    if depth == 0:
+        best = taken(e, effect, plan, at, prices)
+    else:
+        for cell in candidates(e, effect):
+            for kind in sorts(e, effect, cell):
+                for goal in goals(e, effect, cell, kind):
+                    best = max(best, tried(e, effect, cell, kind, goal, plan, at, depth - 1, prices))
+    if best != -1e9 and not (effect.may and depth):
+        return best
+    return max(best, left_out(e, effect, plan, at, depth, prices))
+
+
+def taken(e: Ecos, effect: Effect, plan: list[Effect], at: int, prices: list[float]) -> float:
+    """What a choice too far ahead brings with what follows, when the first way that offers itself is taken."""
     for cell in candidates(e, effect):
         for kind in sorts(e, effect, cell):
             for goal in goals(e, effect, cell, kind):
-                best = max(best, tried(e, effect, cell, kind, goal, plan, at, depth - 1, prices))
-    if best == -1e9:
-        return left_out
-    return max(best, left_out) if effect.may else best
+                return tried(e, effect, cell, kind, goal, plan, at, 0, prices)
+    return -1e9
+
+
+def left_out(e: Ecos, effect: Effect, plan: list[Effect], at: int, depth: int, prices: list[float]) -> float:
+    """What the rest brings without an effect; a placement that is due and cannot be made ends the card."""
+    if effect.may or not is_placement(effect):
+        return ahead(e, plan, at + len(effect.then), depth, prices)
+    return BROKEN
 
 
 def is_placement(effect: Effect) -> bool:
@@ -227,10 +233,8 @@ def sorts(e: Ecos, effect: Effect, cell: int) -> list[int]:
         return [DESERT, GRASSLAND] if effect.kind == LAND else [effect.kind]
     if isinstance(effect, Replace):
         return [effect.terrain]
-    if isinstance(effect, Move):
-        return effect.kinds_at(e, cell)
     if isinstance(effect, Pointing):
-        return [kind for kind in effect.what.kinds if number_at(e, cell, kind)]
+        return effect.kinds_at(e, cell)
     return [NONE]
 
 

@@ -4,23 +4,11 @@ from __future__ import annotations
 
 from ecotone.bots.values.ecos_ahead import BROKEN, Undo, ahead, goals, repeated, rest_of_card, sorts, tried
 from ecotone.bots.values.ecos_outlook import SEEN, Outlook, falling
-from ecotone.bots.values.ecos_readings import DEPTH, Readings
+from ecotone.bots.values.ecos_readings import Readings
 from ecotone.core.kernel import Action, Frame
 from ecotone.games.ecos.cards import NONE
 from ecotone.games.ecos.dial import BOTH
-from ecotone.games.ecos.effects import (
-    PACK,
-    ChooseCell,
-    ChooseDrifter,
-    ChooseFace,
-    ChooseGoal,
-    ChoosePointed,
-    ChooseShore,
-    ChooseSort,
-    Effect,
-    Place,
-    Retrieve,
-)
+from ecotone.games.ecos.effect import ChooseCell, Effect
 from ecotone.games.ecos.names import (
     ACTIVATE,
     CUBE,
@@ -43,6 +31,9 @@ from ecotone.games.ecos.names import (
     TURN,
     WHICH,
 )
+from ecotone.games.ecos.placing import ChooseFace, Place, Retrieve
+from ecotone.games.ecos.pointing import PACK, ChooseGoal, ChoosePointed, ChooseSort
+from ecotone.games.ecos.special import ChooseDrifter, ChooseShore
 from ecotone.games.ecos.state import Ecos
 from ecotone.games.ecos.table import place_tile, remove_piece
 from ecotone.games.ecos.use import slot_of
@@ -51,11 +42,12 @@ from ecotone.games.ecos.use import slot_of
 class Glance:
     """What a seat's player takes in at a glance, to weigh the answers to one question."""
 
-    def __init__(self, e: Ecos, seat: int, weights: list[float], readings: Readings) -> None:
+    def __init__(self, e: Ecos, seat: int, weights: list[float], readings: Readings, depth: int) -> None:
         self.e = e
         self.seat = seat
         self.w = weights
         self.readings = readings
+        self.depth = depth  # choices on the map that are looked ahead
         self.prices = readings.prices
         self.outlook: Outlook | None = None
         self.begins = False  # whether the cards picked to begin with are in the reckoning
@@ -176,18 +168,18 @@ class Glance:
             return self.faced(f.memo, action[1], rest)
         effect = effect_asking(f)
         if action[0] == SKIP:
-            return ahead(e, rest, 0, DEPTH, self.prices)
+            return ahead(e, rest, 0, self.depth, self.prices)
         rest = effect.then + repeated(effect, f.step + 1) + rest
         best = -1e9
         for cell, kind, goal in deeds(e, f, effect, action):
-            best = max(best, tried(e, effect, cell, kind, goal, rest, 0, DEPTH, self.prices))
+            best = max(best, tried(e, effect, cell, kind, goal, rest, 0, self.depth, self.prices))
         return best
 
     def faced(self, cell: int, terrain: int, rest: list[Effect]) -> float:
         """What a land tile brings with this face up."""
         undo = Undo(self.e, cell, cell)
         place_tile(self.e, NONE, terrain, cell)
-        found = ahead(self.e, rest, 0, DEPTH, self.prices)
+        found = ahead(self.e, rest, 0, self.depth, self.prices)
         undo.back()
         return found
 
@@ -195,10 +187,10 @@ class Glance:
         """What it brings to take a piece of the landscape and place it anew (EC-7.5)."""
         e = self.e
         if action[0] == SKIP:
-            return ahead(e, rest_of_card(e), 0, DEPTH, self.prices) if effect.may else BROKEN
+            return ahead(e, rest_of_card(e), 0, self.depth, self.prices) if effect.may else BROKEN
         undo = Undo(e, action[1], action[1])
         remove_piece(e, NONE, effect.kind, action[1])
-        found = ahead(e, repeated(effect, done) + rest_of_card(e), 0, DEPTH, self.prices)
+        found = ahead(e, repeated(effect, done) + rest_of_card(e), 0, self.depth, self.prices)
         undo.back()
         return found
 

@@ -35,8 +35,8 @@ PRICES: Final = 15  # what it is worth to gain an element, a card, a cube, to pl
 DRAFTING: Final = 22  # the same while cards are drafted
 COUNT: Final = 23
 FIRST: Final = [
-    35.0, 7.0, 0.5, 0.6, 1.3, 1.0, 0.7, 0.35, 0.75, 0.4, 0.7, 1.2, 0.8, 0.75, 1.0,
-    0.7, 0.6, 0.6, 2.0, 0.2, 0.8, 15.0, 0.2,
+    25.0, 7.0, 0.5, 0.6, 1.3, 1.0, 0.7, 0.5, 0.82, 0.4, 0.7, 1.2, 0.8, 0.75, 1.0,
+    0.7, 0.6, 0.6, 2.0, 0.35, 0.8, 15.0, 0.2,
 ]  # fmt: skip
 MOST_CUBES: Final = 12
 STARTING: Final = 4  # tiles to begin with (EC-2.2)
@@ -99,7 +99,8 @@ class Outlook:
             total += self.weight[element]
             if not filled >> number & 1:
                 first *= self.fills[element]
-        later = max(0.0, self.left - self.time(card, filled)) / (self.time(card, 0) + 0.1)
+        again = self.time(card, 0)
+        later = max(0.0, self.left - (self.time(card, filled) if filled else again)) / (again + 0.1)
         return Line(card, self.brings(card) / (total + 0.01), filled, first, min(leaves - 1.0, later))
 
     def brings(self, card: int) -> float:

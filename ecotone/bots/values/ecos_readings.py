@@ -16,14 +16,16 @@ DEPTH: Final = 2  # choices that are looked ahead on the map
 class Readings:
     """One landscape, and what cards bring on it, as far as it was asked; `prices` are those of other gains."""
 
-    def __init__(self, e: Ecos, prices: list[float]) -> None:
+    def __init__(self, e: Ecos, prices: list[float], depth: int = DEPTH) -> None:
         self.deck = e.deck
         self.ground = e.ground[:]
         self.fauna = e.fauna[:]
         self.stock = e.stock[:]
         self.prices = prices
+        self.depth = depth
         self.amounts = estimates(e.deck)
         self.known = [math.nan] * CARDS
+        self.means = [math.nan] * CARDS
 
     def fits(self, e: Ecos) -> bool:
         """Whether this is the landscape of a table."""
@@ -35,14 +37,14 @@ class Readings:
             here, kind = e.here, e.kind
             e.here = NONE
             e.kind = NONE
-            self.known[card] = ahead(e, unrolled(e.deck.programs[card]), 0, DEPTH, self.prices)
+            self.known[card] = ahead(e, unrolled(e.deck.programs[card]), 0, self.depth, self.prices)
             e.here = here
             e.kind = kind
         return self.known[card]
 
     def usual(self, card: int) -> float:
         """What a card brings on average."""
-        worth = 0.0
-        for kind in range(KINDS_OF_GAIN):
-            worth += self.amounts[card][kind] * self.prices[kind]
-        return worth
+        if math.isnan(self.means[card]):
+            amounts = self.amounts[card]
+            self.means[card] = sum([amounts[kind] * self.prices[kind] for kind in range(KINDS_OF_GAIN)])
+        return self.means[card]

@@ -71,7 +71,7 @@ class Deck:
         self.names = [""] * CARDS  # of somebody's own cards
         self.phrases: list[list[Phrase]] = [[] for _ in range(CARDS)]
         self.quiet = [False] * CARDS  # EC-4.7
-        self.programs: list[list[Op]] = []  # built by `effects.ready`
+        self.programs: list[list[Op]] = []  # built by `programs.ready_deck`
         for table in sheet.cards:
             self.print(NUMBERS.index(str(table["id"])), table, where)
         self.count(sheet.tables, where)

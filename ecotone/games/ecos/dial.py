@@ -117,7 +117,7 @@ class ChooseGain(Choice):
         if action[0] == TAKE:
             s.open.remove(action[1])
             s.hands[f.seat].append(action[1])
-            s.known[action[1]] = True
+            s.hidden[action[1]] = NONE
             s.emit((TOOK, f.seat, action[1]))
             return
         look(s, f.seat, action[1])
@@ -142,8 +142,9 @@ def draw_card(e: Ecos, colour: int) -> int:
         e.decks[colour] = e.discards[colour]
         e.discards[colour] = []
         e.shuffle(e.decks[colour])
+        number = max(e.hidden) + 1
         for card in e.decks[colour]:
-            e.known[card] = False
+            e.hidden[card] = number
         e.emit((RESHUFFLED, NONE, colour))
     return e.decks[colour].pop() if e.decks[colour] else NONE
 

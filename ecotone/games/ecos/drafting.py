@@ -84,7 +84,7 @@ def deal_starters(e: Ecos, icon: int) -> None:
         cards = decks[numbers.pop()]
         e.hands[seat] = cards
         for card in cards[:]:
-            e.known[card] = True  # the face-up cards show which deck it is
+            e.hidden[card] = NONE  # the face-up cards show which deck it is
             if e.deck.dark[icon][card]:
                 activate(e, seat, card)
 

@@ -17,25 +17,13 @@ from ecotone.games.ecos.cards import (
     TERRAINS,
     WATER,
 )
-from ecotone.games.ecos.effects import (
-    PACK,
-    ChooseDrifter,
-    ChooseGoal,
-    ChoosePointed,
-    ChooseReplaced,
-    ChooseShore,
-    ChooseSpot,
-    Move,
-    Place,
-    Pointing,
-    Remove,
-    Replace,
-    Retrieve,
-)
 from ecotone.games.ecos.explain_effects import following, preview, told_by
 from ecotone.games.ecos.explain_numbers import where
 from ecotone.games.ecos.grammar import Phrase
-from ecotone.games.ecos.special import drift_goals
+from ecotone.games.ecos.placing import ChooseSpot, Place, Retrieve
+from ecotone.games.ecos.pointing import PACK, ChooseGoal, ChoosePointed, Move, Pointing, Remove
+from ecotone.games.ecos.replacing import ChooseReplaced, Replace
+from ecotone.games.ecos.special import ChooseDrifter, ChooseShore, drift_goals
 from ecotone.games.ecos.state import PEAK, TERRAIN, Ecos, number_at, terrain_at
 from ecotone.games.ecos.table import (
     carry,

@@ -9,10 +9,15 @@ from ecotone.core.views import Line
 from ecotone.games.ecos.board import spots
 from ecotone.games.ecos.cards import DESERT, GRASSLAND, LAND, NONE
 from ecotone.games.ecos.counts import count_of
-from ecotone.games.ecos.effects import Drift, Effect, Place, Pointing, Replace, Score
+from ecotone.games.ecos.effect import Effect
 from ecotone.games.ecos.faces import area_of, condition, deed, named
 from ecotone.games.ecos.grammar import Counting, Phrase
+from ecotone.games.ecos.placing import Place
+from ecotone.games.ecos.pointing import Pointing
+from ecotone.games.ecos.replacing import Replace
 from ecotone.games.ecos.resolve import Resolve
+from ecotone.games.ecos.scoring import Score
+from ecotone.games.ecos.special import Drift
 from ecotone.games.ecos.state import Ecos
 
 LOCAL: Final = ("adjacent", "here", "population", "habitat", "landmass")  # counted from where the card has acted

@@ -26,4 +26,3 @@ def around(q: int, r: int) -> list[int]:
 
 
 AROUND: Final = [around(q, r) for q, r in HEXES]
-CENTRE: Final = NUMBER[0, 0]

@@ -108,6 +108,7 @@ ENDED: Final = 30
 ACTIVATED: Final = 31
 DRAFTED: Final = 32
 STARTED: Final = 33
+COMPLETED: Final = 34
 EVENTS: Final = Verbs(
     [
         Verb("set_up", []),
@@ -144,5 +145,6 @@ EVENTS: Final = Verbs(
         Verb("activated", [CARD]),
         Verb("drafted", []),
         Verb("started", []),
+        Verb("completed", [CARD]),
     ]
 )

@@ -7,7 +7,7 @@ from typing import Final
 from ecotone.core.kernel import Action, Choice, Frame, Op, State
 from ecotone.games.ecos.cards import NONE
 from ecotone.games.ecos.dial import DIAL, turn_dial
-from ecotone.games.ecos.names import ANNOUNCED, ECO, IMPACT, TAKE_BACK, TOOK_BACK
+from ecotone.games.ecos.names import ANNOUNCED, COMPLETED, ECO, IMPACT, TAKE_BACK, TOOK_BACK
 from ecotone.games.ecos.state import Ecos
 from ecotone.games.ecos.table import return_cubes, wear
 
@@ -35,7 +35,8 @@ def start(e: Ecos, seat: int, card: int) -> None:
     e.broken = False
     e.here = NONE
     e.kind = NONE
-    e.emit((ANNOUNCED, seat, card))
+    is_quiet = e.quiet and e.deck.quiet[card]  # not announced (EC-14.5)
+    e.emit((COMPLETED if is_quiet else ANNOUNCED, seat, card))
     if e.deck.impact[card]:
         e.emit((IMPACT, seat, card))
     return_cubes(e, seat, card)

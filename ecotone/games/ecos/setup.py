@@ -5,9 +5,9 @@ from __future__ import annotations
 from ecotone.core.kernel import State, advance
 from ecotone.games.ecos.cards import BLUE, BROWN, CARDS, DESERT, ICONS, LAYOUTS, NONE, TERRAINS, WATER
 from ecotone.games.ecos.drafting import DEAL, JOIN
-from ecotone.games.ecos.effects import ready_deck
 from ecotone.games.ecos.field import CELLS
 from ecotone.games.ecos.names import SET_UP
+from ecotone.games.ecos.programs import ready_deck
 from ecotone.games.ecos.state import Ecos
 
 
@@ -65,7 +65,7 @@ def set_up_cards(e: Ecos) -> None:
     e.open = []
     e.filled = [0] * CARDS
     e.leaves = [0] * CARDS
-    e.known = [False] * CARDS
+    e.hidden = e.deck.colour[:]  # the first two shuffles are those of the blue and the brown deck
     e.looked = []
     e.looker = NONE
     e.resolving = NONE

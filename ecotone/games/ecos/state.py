@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecotone.core.kernel import State
-from ecotone.games.ecos.cards import FIRST_SPECIES, FOREST, MOUNTAIN, NONE
+from ecotone.games.ecos.cards import FIRST_SPECIES, FOREST, MOUNTAIN
 from ecotone.games.ecos.deck import Deck
 
 # A tile is a number: its terrain, above it a bit for a mountain, above that how many forests it has.
@@ -42,7 +42,7 @@ class Ecos(State):
     open: list[int]  # face up beside the decks (EC-6.1)
     filled: list[int]  # for each card its slots with a cube, as bits
     leaves: list[int]  # for each card how often it can still be used
-    known: list[bool]  # cards of which everybody knows whose they are
+    hidden: list[int]  # for each card the shuffle that hid it, or NONE if everybody knows whose it is
     looked: list[int]  # the cards that somebody looks at, to keep one
     looker: int
     # the draw
@@ -107,7 +107,7 @@ class Ecos(State):
         e.open = self.open[:]
         e.filled = self.filled[:]
         e.leaves = self.leaves[:]
-        e.known = self.known[:]
+        e.hidden = self.hidden[:]
         e.looked = self.looked[:]
         e.looker = self.looker
         e.packs = [pack[:] for pack in self.packs]
@@ -176,8 +176,3 @@ def number_at(e: Ecos, cell: int, kind: int) -> int:
     if kind == MOUNTAIN:
         return int(e.ground[cell] & PEAK > 0)
     return int(e.ground[cell] & TERRAIN == kind)
-
-
-def has_tile(e: Ecos, cell: int) -> bool:
-    """Whether a tile lies there."""
-    return e.ground[cell] != NONE

@@ -147,7 +147,7 @@ def pack(e: Ecos, owner: int, seat: int) -> Zone:
 
 
 def imagine(s: State, seat: int, rng: Rng) -> State:
-    """A table that the seat cannot tell from the true one: hidden cards are dealt anew, colour by colour."""
+    """A table that the seat cannot tell from the true one: hidden cards are dealt anew, shuffle by shuffle."""
     assert isinstance(s, Ecos)
     e = s.clone()
     e.rng = fresh(rng)
@@ -155,8 +155,7 @@ def imagine(s: State, seat: int, rng: Rng) -> State:
         if other != seat:  # what others have chosen in secret goes back
             e.packs[other] += [card for card in e.picks[other] if card not in e.hands[other]]
             e.picks[other] = []
-    for colour in (BLUE, BROWN):
-        redeal(e, seat, colour, rng)
+    redeal(e, seat, rng)
     ask_anew(e, seat)
     return e
 
@@ -172,20 +171,25 @@ def ask_anew(e: Ecos, seat: int) -> None:
         e.offers[f.seat] = f.op.options(e, f)
 
 
-def redeal(e: Ecos, seat: int, colour: int, rng: Rng) -> None:
-    """Mix the cards of a colour that the seat cannot see, and put them back where such cards were."""
-    places = [e.decks[colour]]
+def redeal(e: Ecos, seat: int, rng: Rng) -> None:
+    """Mix the cards that the seat cannot see with those hidden by the same shuffle: all saw what went into it."""
+    shuffles: dict[int, list[tuple[list[int], int]]] = {}
+    for place in unseen(e, seat):
+        for number, card in enumerate(place):
+            if e.hidden[card] != NONE:
+                shuffles.setdefault(e.hidden[card], []).append((place, number))
+    for shuffle in sorted(shuffles):
+        spots = shuffles[shuffle]
+        cards = sorted([place[number] for place, number in spots])
+        rng.shuffle(cards)
+        for (place, number), card in zip(spots, cards, strict=True):
+            place[number] = card
+
+
+def unseen(e: Ecos, seat: int) -> list[list[int]]:
+    """The places whose cards a seat does not see."""
+    found = e.decks[:]
     for other in range(e.seats):
         if other != seat:
-            places += [e.hands[other], e.packs[other]]
-    if e.looker != seat:
-        places.append(e.looked)
-    spots: list[tuple[list[int], int]] = []
-    for place in places:
-        for number, card in enumerate(place):
-            if e.deck.colour[card] == colour and not e.known[card]:
-                spots.append((place, number))
-    unknown = sorted([place[number] for place, number in spots])
-    rng.shuffle(unknown)
-    for (place, number), card in zip(spots, unknown, strict=True):
-        place[number] = card
+            found += [e.hands[other], e.packs[other]]
+    return found if e.looker == seat else [*found, e.looked]

@@ -176,7 +176,7 @@ def lay_cards(e: Ecos, active: list[str], hands: list[str], rest: bool) -> None:
     e.active = [numbered(text) for text in [*active, *[""] * e.seats][: e.seats]]
     e.hands = [numbered(text) for text in [*hands, *[""] * e.seats][: e.seats]]
     e.active[0] += numbered(RESTING) if rest else []
-    e.known = [False] * 105
+    e.hidden = e.deck.colour[:]
     for each in [each for cards in e.active for each in cards]:
         e.leaves[each] = e.deck.leaves[each]
 

@@ -269,7 +269,7 @@ def test_full_cards_wait_in_the_order_they_were_filled(first: str, second: str) 
     assert "full" in piece(e, "tableau 0", "2").marks
     assert "resolving" in piece(e, "tableau 0", "1").marks
     play(e, "place 2,0")
-    assert events(e, "announced") == ["0 announced 1", f"0 announced {first}", f"0 announced {second}"]
+    assert events(e, "announced", "completed") == ["0 announced 1", f"0 completed {first}", f"0 completed {second}"]
 
 
 # --- EC-4.5
@@ -351,13 +351,13 @@ def first_of_two(effect: str, quiet: str) -> str:
     e = table(cards, active=["1", "", "3"], hands=["", "", "4 5"], quiet=quiet, blue="10 11")
     play(e, "put 1 sun", seat=0)
     play(e, "put 3 sun", seat=2)
-    return events(e, "announced")[0]
+    return events(e, "announced", "completed")[0]
 
 
 @pytest.mark.rule("EC-4.7")
 @pytest.mark.parametrize("effect", QUIETLY)
 def test_quiet_cards_come_at_once(effect: str) -> None:
-    assert first_of_two(effect, "on") == "2 announced 3"
+    assert first_of_two(effect, "on") == "2 completed 3"
     assert first_of_two(effect, "off") == "0 announced 1"
 
 
@@ -370,7 +370,7 @@ def test_whatever_changes_the_landscape_or_draws_cards_waits(effect: str) -> Non
 @pytest.mark.rule("EC-4.7")
 def test_quiet_cards_go_clockwise_from_the_harbinger_too() -> None:
     e = all_put(table({"1": QUIET, "2": QUIET, "3": QUIET}, active=EACH, harbinger=2))
-    assert events(e, "announced") == ["2 announced 3", "0 announced 1", "1 announced 2"]
+    assert events(e, "completed") == ["2 completed 3", "0 completed 1", "1 completed 2"]
 
 
 @pytest.mark.rule("EC-4.7")
@@ -399,6 +399,19 @@ def test_because_of_a_quiet_card_nobody_takes_back() -> None:
     play(e, "put 1 sun", seat=0)
     play(e, "put 2 sun", seat=1)
     assert (to_act(e), asked(e)) == ([1], "place")
+
+
+@pytest.mark.rule("EC-14.5")
+@pytest.mark.parametrize(("quiet", "told"), [("on", "completed"), ("off", "announced")])
+def test_a_quiet_card_is_not_announced(quiet: str, told: str) -> None:
+    e = play(table({"1": QUIET}, quiet=quiet), "put 1 sun")
+    assert events(e, "announced", "completed") == [f"0 {told} 1"]
+
+
+@pytest.mark.rule("EC-14.5", "EC-4.6")
+def test_a_quiet_impact_card_is_told_all_the_same() -> None:
+    e = play(table({"1": card("score 1", impact=1)}), "put 1 sun")
+    assert events(e, "announced", "completed", "impact") == ["0 completed 1", "0 impact 1"]
 
 
 @pytest.mark.rule("EC-14.5", "EC-4.3")

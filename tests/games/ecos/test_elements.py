@@ -97,7 +97,7 @@ def test_a_second_card_may_fill_the_first_again() -> None:
     play(e, "put 1 sun", "put 2 egg")
     assert may(e, "put") == {"1 sun", "105 sun"}
     play(e, "put 1 sun")
-    assert events(e, "announced") == ["0 announced 1", "0 announced 2", "0 announced 1"]
+    assert events(e, "completed") == ["0 completed 1", "0 completed 2", "0 completed 1"]
 
 
 @pytest.mark.rule("EC-9.3")

@@ -109,7 +109,7 @@ def test_the_figure_shows_what_fills_a_card() -> None:
     lines = [[(part.text, part.values) for part in line.parts] for line in GAME.faces("")[number].lines]
     assert lines == [
         [("effect.place", {"thing": "antelope"})],
-        [("effect.score", {"n": 2}), ("effect.if_no_adjacent", {"thing": "lion"})],
+        [("effect.score", {"n": 3}), ("effect.if_no_adjacent", {"thing": "predator"})],
     ]
 
 

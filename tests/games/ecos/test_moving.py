@@ -396,4 +396,4 @@ def test_a_drift_is_loud() -> None:
     e = table({"1": card("special drift"), "2": card("score 1")}, active=["1", "2"])
     play(e, "put 1 sun", seat=0)
     play(e, "put 2 sun", seat=1)
-    assert events(e, "announced")[0] == "1 announced 2"
+    assert events(e, "announced", "completed")[0] == "1 completed 2"

@@ -228,10 +228,39 @@ def test_the_extra_cards_of_two_players_are_not() -> None:
 @pytest.mark.rule("EC-6.2", "EC-2.8")
 def test_what_was_shuffled_is_known_no_more() -> None:
     e = gaining(open="7 8", discards="10 11 12 13 14")
-    e.known = [True] * 105
+    e.hidden = [-1] * 105
     play(e, "look blue", "keep " + min(may(play_look(e), "keep"), key=int))
     orders = {tuple(imagined(e, 1, seed).decks[0]) for seed in range(40)}
     assert len(orders) > 5
+
+
+@pytest.mark.rule("EC-14.3", "EC-6.2", "EC-2.8")
+def test_what_was_shuffled_is_in_no_hand_that_was_dealt_before() -> None:
+    """Seat 0 keeps one of the five discards and lays another one open; seat 1 has held its card all the time."""
+    e = gaining(hands=["", "9"], open="7", discards="10 11 12 13 14")
+    play(e, "look blue")
+    play(e, "keep " + min(may(e, "keep"), key=int))
+    others = [imagined(e, 2, seed) for seed in range(60)]
+    assert {hand(other, 1) for other in others} == {"9"}
+    assert {hand(other, 0) for other in others} == {"10", "11", "12", "13", "14"} - set(faces(e, "open").split())
+
+
+@pytest.mark.rule("EC-14.3", "EC-6.2", "EC-2.8")
+def test_of_two_cards_around_a_shuffle_each_is_one_that_can_be() -> None:
+    """The last card of the old deck, which seat 1 might hold instead of its own, and the first of the new one."""
+    e = play(gaining(hands=["", "8"], open="7", blue="9", discards="10 11 12"), "look blue")
+    others = [imagined(e, 2, seed) for seed in range(60)]
+    assert {(hand(other, 1), faces(other, "looked", 0).split()[0]) for other in others} == {("8", "9"), ("9", "8")}
+    assert {faces(other, "looked", 0).split()[1] for other in others} == {"10", "11", "12"}
+
+
+@pytest.mark.rule("EC-14.3", "EC-6.2", "EC-2.8")
+def test_colours_are_shuffled_apart_however_often() -> None:
+    """Both decks are made anew: a blue card cannot be where a brown one was kept."""
+    e = play(gaining(hands=["", "8"], discards="10 11 40 41"), "look both")
+    others = [imagined(e, 1, seed) for seed in range(40)]
+    looked = {faces(other, "looked", 0) for other in others}
+    assert looked == {"10 40", "10 41", "11 40", "11 41"}
 
 
 def play_look(e: Ecos) -> Ecos:
