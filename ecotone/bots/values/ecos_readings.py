@@ -45,6 +45,8 @@ class Readings:
     def usual(self, card: int) -> float:
         """What a card brings on average."""
         if math.isnan(self.means[card]):
-            amounts = self.amounts[card]
-            self.means[card] = sum([amounts[kind] * self.prices[kind] for kind in range(KINDS_OF_GAIN)])
+            worth = 0.0
+            for kind in range(KINDS_OF_GAIN):
+                worth += self.amounts[card][kind] * self.prices[kind]
+            self.means[card] = worth
         return self.means[card]
