@@ -20,7 +20,7 @@ export async function wantNotices(on: boolean): Promise<boolean> {
 
 /** Show a notice, unless the page is looked at already. */
 export function notify(title: string, text: string): void {
-  if (!hasNotices() || document.visibilityState === "visible") return;
+  if (document.visibilityState === "visible" || !hasNotices()) return;
   const notice = new Notification(title, { body: text, tag: "ecotone-turn", icon: "/icon.svg" });
   notice.onclick = () => window.focus();
 }

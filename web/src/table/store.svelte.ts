@@ -48,8 +48,10 @@ export class TableStore {
   explained = $state.raw<Explaining | null>(null);
   problem = $state.raw<Problem | null>(null);
   reviews = $state.raw<Record<number, Reviewed>>({});
-  /** How likely a team is to win, as it was told last; and as it was told first in the turn that is being played. */
-  chance = $state.raw<Chance | null>(null);
+  /** How likely a team was to win, as often as it was told; what was told of steps since taken back is forgotten. */
+  chances = $state.raw<Chance[]>([]);
+  /** As it was told last; and as it was told first in the turn that is being played. */
+  readonly chance = $derived<Chance | null>(this.chances.at(-1) ?? null);
   chanceBefore = $state.raw<Chance | null>(null);
   /** The held seat to whom the screen must be handed over before anything is shown; null when it shows. */
   curtain = $state<number | null>(null);
@@ -72,24 +74,22 @@ export class TableStore {
   ) {}
 
   /** The game's words in the language of the page. */
-  get words(): Words {
-    return this.world.words();
-  }
+  readonly words = $derived.by<Words>(() => this.world.words());
 
   // --- who looks
 
-  /** The seats that this page holds; none for a spectator. */
-  get held(): number[] {
-    return Object.keys(this.seen)
-      .map(Number)
-      .filter((seat) => seat >= 0)
-      .sort((a, b) => a - b);
-  }
+  /** The seats of `held` as a text: unlike a list it stays the same until they change, whatever else is told. */
+  private readonly heldText = $derived(
+    Object.keys(this.seen)
+      .filter((seat) => Number(seat) >= 0)
+      .join(" "),
+  );
+
+  /** The seats that this page holds, in their order; none for a spectator. */
+  readonly held = $derived<number[]>(this.heldText ? this.heldText.split(" ").map(Number) : []);
 
   /** The seat whose eyes this page looks through live, -1 for a spectator. */
-  get seat(): number {
-    return this.chosenEyes ?? this.held[0] ?? -1;
-  }
+  readonly seat = $derived<number>(this.chosenEyes ?? this.held[0] ?? -1);
 
   /** The seat whose eyes are shown now: another one's perhaps, at an earlier moment. */
   get eyes(): number {
@@ -97,10 +97,10 @@ export class TableStore {
   }
 
   /** Everybody's names, by seat. */
-  get names(): string[] {
+  readonly names = $derived.by<string[]>(() => {
     const seats = this.info?.seats ?? [];
     return this.world.names?.(seats, this.held) ?? seats.map((seat) => seat.name);
-  }
+  });
 
   /** Look through another held seat's eyes; somebody else's hand may be there, so the curtain falls unless all is open. */
   see(seat: number): void {
@@ -128,9 +128,7 @@ export class TableStore {
 
   // --- what is shown
 
-  private get latest(): Update | null {
-    return this.seen[this.seat]?.update ?? null;
-  }
+  private readonly latest = $derived<Update | null>(this.seen[this.seat]?.update ?? null);
 
   /** Whether the table is shown as it is now. */
   get isLive(): boolean {
@@ -138,15 +136,13 @@ export class TableStore {
   }
 
   /** The table as these eyes see it, now or at the moment looked at. */
-  get view(): View | null {
-    return this.moment?.view ?? this.latest?.view ?? null;
-  }
+  readonly view = $derived<View | null>(this.moment?.view ?? this.latest?.view ?? null);
 
   /** The question, while the table is shown live and the seat is played by its owner. */
-  get ask(): Ask | null {
+  readonly ask = $derived.by<Ask | null>(() => {
     if (!this.isLive || this.curtain !== null || this.info?.seats[this.seat]?.stand_in) return null;
     return this.latest?.view.ask ?? null;
-  }
+  });
 
   /** Which seat's which question this is: changes with every answer. */
   get question(): string {
@@ -200,36 +196,26 @@ export class TableStore {
 
   // --- choosing
 
-  private get options(): Option[] {
-    return this.ask?.options ?? [];
-  }
+  private readonly options = $derived<Option[]>(this.ask?.options ?? []);
 
   /** The keys that may be clicked now, given what is selected. */
-  get lit(): Set<string> {
-    return choose.lit(this.options, this.selected);
-  }
+  readonly lit = $derived<Set<string>>(choose.lit(this.options, this.selected));
 
   /** The one option left: what the confirm button sends. */
-  get ready(): Option | null {
-    return choose.ready(this.options, this.selected);
-  }
+  readonly ready = $derived<Option | null>(choose.ready(this.options, this.selected));
 
   /** Options that only a list can tell apart. */
-  get listed(): Option[] {
-    return choose.ambiguous(this.options, this.selected);
-  }
+  readonly listed = $derived<Option[]>(choose.ambiguous(this.options, this.selected));
 
   /** Options that point at nothing on the table: a button each. */
-  get bare(): Option[] {
-    return choose.bare(this.options);
-  }
+  readonly bare = $derived<Option[]>(choose.bare(this.options));
 
   /** What the selection would bring, place by place; without one, what each answer would bring by itself. */
-  get gains(): Record<string, number> {
+  readonly gains = $derived.by<Record<string, number>>(() => {
     if (this.ready) return this.weighed[String(this.ready.action)] ?? {};
     if (this.selected.length) return {};
     return this.options.map((option) => this.weighedItself(option)).find(Boolean) ?? {};
-  }
+  });
 
   /** What the answer that is ready would bring, where that is known. */
   get gain(): number | undefined {
@@ -442,7 +428,7 @@ export class TableStore {
     const turn = String(this.latest?.view.facts.turn);
     if (turn !== this.reckonedTurn) this.chanceBefore = chance;
     this.reckonedTurn = turn;
-    this.chance = chance;
+    this.chances = [...this.chances.filter(({ at }) => at < chance.at), chance];
   }
 
   private refuse(problem: Problem): void {

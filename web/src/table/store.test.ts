@@ -345,6 +345,15 @@ describe("a team", () => {
     expect([table.chance?.won, table.chanceBefore?.won]).toEqual([64, 64]);
   });
 
+  it("keeps every chance that was told, and forgets those of steps that were taken back", () => {
+    const told = [chance(1, 40), chance(2, 44), chance(3, 50), chance(2, 43)];
+    for (const each of told) {
+      table.receive(inTurn(1, each.at));
+      table.receive(each);
+    }
+    expect(table.chances).toEqual([chance(1, 40), chance(2, 43)]);
+  });
+
   it("does not hear of a position that has passed", () => {
     table.receive(inTurn(1, 2));
     table.receive(chance(1, 58));

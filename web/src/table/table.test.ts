@@ -5,7 +5,7 @@ import type { SeatInfo, View } from "../net/messages";
 import { Words } from "../words/words";
 import { timeLeft } from "./clock";
 import { ranking, teamWon, winners } from "./end";
-import { entries } from "./log";
+import { Teller } from "./log";
 import recorded from "./recorded.json";
 import { seatState } from "./seatstate";
 import { commandOf } from "./shortcuts";
@@ -59,10 +59,19 @@ describe("the log", () => {
       { events: [], points: [] },
       { events: [[1, 0, 7]], points: [] },
     ];
-    expect(entries(steps, new Words(recorded.game, {}), ["Ada"])).toEqual([
+    expect(new Teller(new Words(recorded.game, {}), ["Ada"]).entries(steps)).toEqual([
       { step: 0, sentences: ["Dealt"] },
       { step: 2, sentences: ["Ada revealed card=fox"] },
     ]);
+  });
+
+  it("is told once: what was told before stays the same entry", () => {
+    const teller = new Teller(new Words(recorded.game, {}), ["Ada"]);
+    const dealt = { events: [[0, -1]], points: [] };
+    const [before] = teller.entries([dealt]);
+    const after = teller.entries([dealt, { events: [[1, 0, 7]], points: [] }]);
+    expect(after[0]).toBe(before);
+    expect(after[1]).toEqual({ step: 1, sentences: ["Ada revealed card=fox"] });
   });
 });
 

@@ -1,20 +1,10 @@
 import { expect, test } from "vitest";
 import type { Chance, Step } from "../../net/messages";
-import { courseOf, lineOf, remember, remembered } from "./course";
+import { courseOf, lineOf } from "./course";
 import { event, GAME } from "./sample";
 
 const step = (...texts: string[]): Step => ({ events: texts.map((text) => event(text)), points: [] });
 const chance = (at: number, won: number): Chance => ({ t: "chance", at, won, of: 100 });
-
-test("what was told is kept, table by table, and what was taken back is forgotten", () => {
-  const [one, other] = [{}, {}];
-  for (const told of [chance(1, 40), chance(2, 44), chance(3, 50), chance(2, 43)]) remember(one, told);
-  expect(remembered(one).map(({ at, won }) => [at, won])).toEqual([
-    [1, 40],
-    [2, 43],
-  ]);
-  expect(remembered(other)).toEqual([]);
-});
 
 // The first turn has two steps, the second one, the third is left out, the fourth wins.
 const STORY = [step("turn 1"), step("grew zostera_marina", "turn 2"), step("skipped 1", "turn 2"), step("won")];

@@ -6,18 +6,6 @@ import { toldIn } from "./story";
 /** The chance in percent with which a turn began. */
 export type Mark = { turn: number; percent: number };
 
-const heard = new WeakMap<object, readonly Chance[]>();
-
-/** Keep what was told at a table; what was told of steps that have been taken back is forgotten. */
-export function remember(table: object, chance: Chance): void {
-  heard.set(table, [...remembered(table).filter(({ at }) => at < chance.at), chance]);
-}
-
-/** Everything that was told at a table, in its order. */
-export function remembered(table: object): readonly Chance[] {
-  return heard.get(table) ?? [];
-}
-
 /** The first chance of every turn, and how it ended; nothing where too little was told to draw a line. */
 export function courseOf(game: GameInfo, story: readonly Step[], chances: readonly Chance[], won: boolean): Mark[] {
   const all = chances.map((chance) => ({

@@ -25,6 +25,7 @@ export const GAME: GameInfo = {
   events: [
     { name: "drew", args: [ELEMENT] },
     { name: "announced", args: [CARD] },
+    { name: "completed", args: [CARD] },
     { name: "impact", args: [CARD] },
     { name: "placed", args: [KIND, CELL] },
     { name: "moved", args: [KIND, CELL, CELL] },

@@ -27,7 +27,7 @@ describe("slips", () => {
 
   it("begin anew with every card and end with the next draw", () => {
     const slips = slipsOf(GAME, [
-      step("announced 14", "scored 2 14", "announced 46", "scored 3 46", "drew sun", "turned 1"),
+      step("announced 14", "scored 2 14", "completed 46", "scored 3 46", "drew sun", "turned 1"),
     ]);
     expect(slips.map(({ card, points, events }) => [card, points, events.length])).toEqual([
       ["14", 2, 1],

@@ -11,6 +11,8 @@ export type Slip = {
   points: number;
 };
 
+/** What opens the slip of a card; a quiet card is not announced (EC-14.5). */
+const BEGINS = new Set(["announced", "completed", "impact"]);
 /** What happens while a card is resolved, and belongs to it. */
 const PARTS = new Set([
   "placed",
@@ -58,7 +60,7 @@ export function slipsOf(game: GameInfo, steps: readonly Step[]): Slip[] {
   const slips: Slip[] = [];
   let open: Slip | null = null; // the card being resolved
   for (const told of steps.flatMap((step) => toldIn(game, step))) {
-    if (told.name === "announced" || told.name === "impact") open = opened(told, open, slips);
+    if (BEGINS.has(told.name)) open = opened(told, open, slips);
     else if (NOTICES.has(told.name)) slips.push({ ...slip("notice", told), events: [told.raw], cells: [""] });
     else if (ENDS.has(told.name)) open = null;
     else if (open && told.seat === open.seat && PARTS.has(told.name)) add(game, open, told);
@@ -66,7 +68,7 @@ export function slipsOf(game: GameInfo, steps: readonly Step[]): Slip[] {
   return slips;
 }
 
-/** A card is announced, or announced as an impact. */
+/** A card begins to act. */
 function opened(told: Told, open: Slip | null, slips: Slip[]): Slip {
   const isSame = open?.card === told.args[0] && open?.seat === told.seat && !open?.events.length;
   const found = isSame && open ? open : { ...slip("card", told), card: told.args[0] ?? "" };

@@ -5,7 +5,7 @@ import { bestCard, tallyOf } from "./tally";
 const story = [
   { events: [event("announced 14", 0), event("placed stork 1,0", 0), event("scored 8 14", 0)], points: [] },
   { events: [event("turned 1", 1), event("announced 46", 0), event("scored 3 46", 0)], points: [] },
-  { events: [event("announced 46", 0), event("scored 6 46", 0), event("announced 83", 1)], points: [] },
+  { events: [event("completed 46", 0), event("scored 6 46", 0), event("announced 83", 1)], points: [] },
 ];
 
 describe("the end sheet", () => {

@@ -7,7 +7,7 @@ export const ROWS = ["announced", "placed", "turned", "played", "cubed", "taken"
 export type Row = (typeof ROWS)[number];
 
 const MEANT: Record<Row, readonly string[]> = {
-  announced: ["announced"],
+  announced: ["announced", "completed"],
   placed: ["placed"],
   turned: ["turned"],
   played: ["played"],

@@ -31,6 +31,11 @@ function middle(box: Box, axis: "x" | "y"): number {
   return axis === "x" ? box.left + box.width / 2 : box.top + box.height / 2;
 }
 
+/** Setting the index of the button with the focus has the page laid out at once, so only where it changes. */
+function turnTo(button: HTMLElement, index: number): void {
+  if (button.tabIndex !== index) button.tabIndex = index;
+}
+
 /**
  * Arrows move the focus among the buttons of a field. One of them is where Tab comes to: the one that has the
  * focus, else one that can be chosen, else the last that had it, else the first.
@@ -43,7 +48,7 @@ export const field: Attachment<HTMLElement> = (root) => {
     const isLit = (button: HTMLElement) => button.classList.contains("lit");
     const kept = home?.isConnected && (home === document.activeElement || isLit(home)) ? home : null;
     const stop = kept ?? all.find(isLit) ?? (home?.isConnected ? home : null) ?? all[0];
-    for (const button of all) button.tabIndex = button === stop ? 0 : -1;
+    for (const button of all) turnTo(button, button === stop ? 0 : -1);
   };
   const onFocus = (event: FocusEvent) => {
     home = event.target instanceof HTMLElement ? event.target : null;

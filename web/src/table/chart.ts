@@ -1,5 +1,5 @@
 // Points over time as lines: where everybody stood after each turn.
-import type { Step } from "../../net/messages";
+import type { Step } from "../net/messages";
 
 export type Box = { width: number; height: number };
 export type Scale = { low: number; high: number; length: number };
