@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
 
@@ -142,6 +143,14 @@ def test_a_reload_in_the_middle(open_page: OpenPage) -> None:
     assert is_asked(page)
     assert tiles(page) == before
     play(page, 2)
+
+
+def test_the_log_calls_the_cards_of_an_own_deck_by_their_own_names(open_page: OpenPage) -> None:
+    named = {str(number): {"name": f"Mine {number}"} for number in range(1, 106)}
+    page = open_page("/")
+    set_up(page, plan(2, "sapling", options={"deck": json.dumps({"card": named})}))
+    play(page, 14)
+    expect(page.locator(".log").get_by_text(re.compile("Mine [0-9]+")).first).to_be_visible()
 
 
 # --- the map

@@ -5,6 +5,7 @@ import { seatNames } from "../names";
 import { seatsAt } from "../seats";
 import { recall } from "../memory";
 import { t, wordsOf } from "../words/language.svelte";
+import { ownNames } from "./own.svelte";
 import { TableStore } from "./store.svelte";
 
 /** Refusals of a hello that no further try would change. */
@@ -14,7 +15,7 @@ const FINAL = ["wrong_secret", "unknown_table", "archived"];
 export function openStore(code: string, game: GameInfo): { table: TableStore; close: () => void } {
   const table = new TableStore(game, {
     send: (message) => line.send(message),
-    words: () => wordsOf(game),
+    words: () => wordsOf(game, ownNames.at(code)),
     names: (seats, held) => seatNames(seats, held, t),
   });
   const line = openLine(code, {
@@ -25,6 +26,7 @@ export function openStore(code: string, game: GameInfo): { table: TableStore; cl
     }),
     told: (message) => {
       table.receive(message);
+      void ownNames.ask(table.info);
       if (message.t === "refused" && !table.view && FINAL.includes(message.why)) line.close();
     },
     state: (state) => (table.connection = state),
