@@ -48,7 +48,7 @@ def test_ninety_games_go_well(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 BIRDS = [Variant(bird, ("none", "few", "many"), (1, 2)) for bird in ("jays", "owls", "rooks", "terns")]
-NESTS = Variant("nests", ("low", "high"), (2,), when=("owls", "many"))
+NESTS = Variant("nests", ("low", "high"), (2,), when=(("owls", "many"),))
 AVIARY = replace(toys.game([(toys.GATHER, 0, 3)]), variants=(*BIRDS, NESTS))  # 81 combinations for one, 108 for two
 
 

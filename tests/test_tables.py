@@ -14,9 +14,9 @@ FOREST = replace(
     toys.game([(toys.GATHER, 0, 3)]),
     variants=(
         Variant("land", ("meadow", "forest"), (1, 2)),
-        Variant("birds", ("none", "jays"), (1, 2), when=("land", "forest")),
-        Variant("song", ("loud", "soft"), (1, 2), when=("birds", "jays")),
-        Variant("calves", ("few", "many"), (1,), when=("land", "meadow")),
+        Variant("birds", ("none", "jays"), (1, 2), when=(("land", "forest"),)),
+        Variant("song", ("loud", "soft"), (1, 2), when=(("birds", "jays"),)),
+        Variant("calves", ("few", "many"), (1,), when=(("land", "meadow"),)),
         Variant("weather", ("sun", "rain", "snow"), (2,)),
     ),
 )

@@ -43,7 +43,7 @@ def tables(game: Game) -> list[Table]:
     for seats in game.seats:
         found.append(Table(game, seats, {}))
         for variant in game.variants_for(seats):
-            needed = needed_by(game, variant)
+            needed = needed_by(game, variant, seats)
             found += [Table(game, seats, needed | {variant.name: value}) for value in variant.values[1:]]
     return found
 
@@ -66,13 +66,14 @@ def some_tables(game: Game) -> list[Table]:
     return plain + [Table(game, game.seats[n % len(game.seats)], options) for n, options in enumerate(changes)]
 
 
-def needed_by(game: Game, variant: Variant) -> dict[str, str]:
+def needed_by(game: Game, variant: Variant, seats: int) -> dict[str, str]:
     """The choices without which an option does not exist; defaults among them left out."""
-    if variant.when is None:
-        return {}
-    name, value = variant.when
-    (other,) = [each for each in game.variants if each.name == name]
-    return needed_by(game, other) | ({} if value == other.values[0] else {name: value})
+    found: dict[str, str] = {}
+    for name, *values in variant.when:
+        (other,) = [each for each in game.variants if each.name == name and seats in each.seats]
+        good = [value for value in other.values if value in values]
+        found |= needed_by(game, other, seats) | ({} if other.values[0] in values else {name: good[0]})
+    return found
 
 
 def free_tables(game: Game) -> list[Table]:
@@ -100,9 +101,14 @@ def combinations(game: Game, seats: int) -> list[dict[str, str]]:
 
 def continued(variant: Variant, chosen: dict[str, str]) -> list[dict[str, str]]:
     """The choices with each value of one more option, or as they are where it does not exist."""
-    if variant.when and chosen.get(variant.when[0]) != variant.when[1]:
+    if not exists(variant, chosen):
         return [chosen]
     return [chosen | {variant.name: value} for value in variant.values]
+
+
+def exists(variant: Variant, chosen: dict[str, str]) -> bool:
+    """Whether an option exists under these choices."""
+    return all(chosen.get(name) in values for name, *values in variant.when)
 
 
 def dealt_table(game: Game, number: int) -> Table:
@@ -110,7 +116,7 @@ def dealt_table(game: Game, number: int) -> Table:
     turn, place = divmod(number, len(game.seats))
     chosen: dict[str, str] = {}
     for variant in game.variants_for(game.seats[place]):
-        if not variant.when or chosen.get(variant.when[0]) == variant.when[1]:
+        if exists(variant, chosen):
             chosen[variant.name] = dealt_value(variant, game.seats[place], turn)
     return Table(game, game.seats[place], chosen)
 

@@ -12,7 +12,7 @@ from typing import NoReturn
 from ecotone.bots.levels import LEVELS
 from ecotone.cli.terminal import WIDTH
 from ecotone.core.errors import BadInput
-from ecotone.core.game import Game, Variant
+from ecotone.core.game import Game, Variant, condition_text
 from ecotone.games import GAMES
 from ecotone.words import Words
 
@@ -129,7 +129,7 @@ def options_told(game: Game) -> list[str]:
 
 def condition_told(variant: Variant) -> str:
     """Where an option exists, if not everywhere."""
-    return f" (only with {'='.join(variant.when)})" if variant.when else ""
+    return f" (only with {condition_text(variant.when)})" if variant.when else ""
 
 
 def wrapped(told: str, margin: int) -> list[str]:

@@ -24,20 +24,31 @@ def no_explanation(s: State, eyes: int, zone: str, key: str) -> Explanation:
 
 @dataclass(frozen=True)
 class Variant:
-    """A way of playing that the table agrees on before it starts; the first value is the default."""
+    """A way of playing that the table agrees on before it starts; the first value is the default.
+
+    Two variants may have the same name if no seat count has both.
+    """
 
     name: str
     values: tuple[str, ...]
     seats: tuple[int, ...]  # the seat counts for which the choice exists
-    when: tuple[str, str] | None = None  # it exists only where this option, declared before it, has this value
+    when: tuple[tuple[str, ...], ...] = ()  # it exists only where each of these options has one of the values after it
 
 
-def is_met(when: tuple[str, str] | None, known: dict[str, Variant], chosen: dict[str, str] | None) -> bool:
-    """Whether an option's condition holds: under these choices, or under some where none are given."""
-    if when is None:
-        return True
-    other = known.get(when[0])
-    return other is not None and (chosen is None or chosen.get(other.name, other.values[0]) == when[1])
+def is_met(when: tuple[tuple[str, ...], ...], known: dict[str, Variant], chosen: dict[str, str] | None) -> bool:
+    """Whether an option's conditions hold: under these choices, or under some where none are given."""
+    for name, *values in when:
+        other = known.get(name)
+        if other is None or not any([value in other.values for value in values]):
+            return False
+        if chosen is not None and chosen.get(name, other.values[0]) not in values:
+            return False
+    return True
+
+
+def condition_text(when: tuple[tuple[str, ...], ...]) -> str:
+    """Conditions in words, as in `level=2 and land=forest or meadow`."""
+    return " and ".join([f"{name}={' or '.join(values)}" for name, *values in when])
 
 
 @dataclass(frozen=True)
@@ -113,17 +124,17 @@ class Game:
             self._check(seats, name, value)
         options = {variant.name: variant.values[0] for variant in self.variants_for(seats, given)}
         for variant in self.variants:
-            if variant.name in given and variant.name not in options and variant.when is not None:
-                other, value = variant.when
-                raise BadInput(f"{self.id} has the option {variant.name!r} only with {other}={value}")
+            if variant.name in given and variant.name not in options and seats in variant.seats:
+                raise BadInput(f"{self.id} has the option {variant.name!r} only with {condition_text(variant.when)}")
         options.update(given)
         self.check(seats, options)
         return options
 
     def _check(self, seats: int, name: str, value: str) -> None:
         """Refuse an option that does not exist for so many seats, or has no such value."""
-        known = {variant.name: variant.seats for variant in self.variants}
-        known.update({option.name: option.seats for option in self.free})
+        known = {option.name: option.seats for option in self.free}
+        for variant in self.variants:
+            known[variant.name] = known.get(variant.name, ()) + variant.seats
         if name not in known:
             here = [variant.name for variant in self.variants_for(seats)]
             here += [option.name for option in self.free if seats in option.seats]
@@ -131,7 +142,7 @@ class Game:
         if seats not in known[name]:
             raise BadInput(f"{self.id} has no option {name!r} with {seats} seat{'s' * (seats > 1)}")
         for variant in self.variants:
-            if variant.name == name and value not in variant.values:
+            if variant.name == name and seats in variant.seats and value not in variant.values:
                 raise BadInput(f"option {name}={value}: expected {name}={' or '.join(variant.values)}")
 
     def view(self, s: State, seat: int) -> View:

@@ -133,10 +133,10 @@ class VerbInfo(Wire):
 
 
 class Condition(Wire):
-    """An option and the value that it must have."""
+    """An option and the values of which it must have one."""
 
     option: str
-    value: str
+    values: list[str]
 
 
 class VariantInfo(Wire):
@@ -145,7 +145,7 @@ class VariantInfo(Wire):
     name: str
     values: list[str]
     seats: list[int]
-    when: Condition | None = None  # it exists only where this holds
+    when: list[Condition] = []  # it exists only where all of these hold
 
 
 class FreeInfo(Wire):

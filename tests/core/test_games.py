@@ -119,7 +119,7 @@ FOREST = replace(
     variants=(
         Variant("wind", ("calm", "gale"), (2,)),
         Variant("land", ("meadow", "forest"), (1, 2, 3)),
-        Variant("birds", ("none", "owls", "jays"), (1, 2, 3), when=("land", "forest")),
+        Variant("birds", ("none", "owls", "jays"), (1, 2, 3), when=(("land", "forest"),)),
         Variant("song", ("loud", "soft"), (2, 3), when=("birds", "jays")),
         Variant("kites", ("few", "many"), (1, 2), when=("wind", "calm")),
     ),

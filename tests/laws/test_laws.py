@@ -43,8 +43,9 @@ def test_every_seat_count_and_every_option_value_has_a_table(game_id: str) -> No
 def test_a_condition_names_a_value_of_an_option_before_it(game_id: str) -> None:
     known: dict[str, tuple[str, ...]] = {}
     for variant in GAMES[game_id].variants:
-        assert variant.when is None or variant.when[1] in known[variant.when[0]]
-        known[variant.name] = variant.values
+        for name, *values in variant.when:
+            assert set(values) <= set(known[name])
+        known[variant.name] = (*known.get(variant.name, ()), *variant.values)
 
 
 @at_every_table

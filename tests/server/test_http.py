@@ -44,7 +44,7 @@ async def test_games_are_told_with_everything_a_page_needs(server: Server) -> No
     found = msgspec.json.decode((await client.get(server.url, "/api/games")).content, type=Games)
     assert "ecosystem" in [game.id for game in found.games]
     conditions = {each.name: each.when for game in found.games for each in game.variants}
-    assert (conditions["hand"], conditions["nutrients"]) == (None, Condition("eutrophication", "on"))
+    assert (conditions["hand"], conditions["nutrients"]) == ([], [Condition("eutrophication", ["on"])])
     assert found.levels == ["random", "seedling", "sapling", "grove", "old-growth"]
     assert found.languages[0] == "en"
     for language in found.languages:

@@ -39,7 +39,7 @@ describe("setting a table up", () => {
       name,
       values,
       seats,
-      when: when && { option: when[0], value: when[1] },
+      when: when ? [{ option: when[0], values: [when[1]] }] : [],
     });
     const forest: GameInfo = {
       ...game,

@@ -25,11 +25,12 @@ export function kindsFor(game: GameInfo, seats: Seat[], index: number): Kind[] {
   return KINDS.filter((kind) => kind !== "me" || !isTaken);
 }
 
-/** The variants that exist for so many seats under these choices; a condition speaks of one that stands before. */
+/** The variants that exist for so many seats under these choices; conditions speak of ones that stand before. */
 export function variantsFor(game: GameInfo, count: number, options: Record<string, string>): VariantInfo[] {
   const chosen: Record<string, string> = {};
   return game.variants.filter(({ name, values, seats, when }) => {
-    if (!seats.includes(count) || (when && chosen[when.option] !== when.value)) return false;
+    const holds = when.every(({ option, values }) => values.includes(chosen[option] ?? ""));
+    if (!seats.includes(count) || !holds) return false;
     chosen[name] = options[name] ?? values[0] ?? "";
     return true;
   });

@@ -1,0 +1,151 @@
+"""The feeding assistant: which consumers to feed, in which order and from what, so that few die (EL-10.4, EL-18.8).
+
+Promised where the proposal says `exact`: no plan has fewer deaths. That is so for up to twelve mouths, but for monstrous
+webs that spend the effort, and for more of them if few die. Among plans with as few deaths the loss is small, then the
+jokers are few; of these two nothing is promised. In all other cases deaths are chosen one by one.
+"""
+
+from __future__ import annotations
+
+from math import comb
+from typing import Final
+
+from ecotone.games.ecologic.assistant_flow import Course, lay_out, saturate
+from ecotone.games.ecologic.assistant_order import Plan, Search, settle
+from ecotone.games.ecologic.assistant_plan import steps_of
+from ecotone.games.ecologic.assistant_web import Web, bits_of, hopeless
+from ecotone.games.ecologic.larder import Larder, Proposal
+
+CHOICES: Final = 924  # all ways to choose six of twelve; if there are more, they are not tried one by one
+EFFORT: Final = 4000  # flows for trying them
+ATTEMPT: Final = 60  # flows for one attempt when nothing is promised
+THRIFT: Final = 12  # flows for saving one more joker
+
+
+class Cut:
+    """Mouths that together lacked tokens, and the most that they could draw: it rules out many choices of the dead."""
+
+    def __init__(self, web: Web, short: int) -> None:
+        self.short = short
+        self.spare = web.larder.jokers  # above what they want, with what lasts
+        for store in web.stores:
+            self.spare += store.amount if store.reach & short else 0
+        for number in bits_of(short):
+            self.spare -= web.lack[number]
+        self.fed = [given_fed(web, number, short) for number in range(web.size)]
+        self.dead = [given_dead(web, number, short) for number in range(web.size)]
+
+    def rules_out(self, dead: int) -> bool:
+        """Whether they lack tokens as well if these die."""
+        if self.short & dead:
+            return False
+        spare = self.spare
+        for number, fed in enumerate(self.fed):
+            spare += self.dead[number] if dead >> number & 1 else fed
+        return spare < 0
+
+
+def given_fed(web: Web, number: int, short: int) -> int:
+    """The most that a mouth has for some if it is fed."""
+    most = web.bones[number] if web.pickers[number] & short else 0
+    if web.eaters[number] & short:
+        return most + web.own[number] + web.served[number]
+    return most + web.kept[number] if short >> number & 1 else most
+
+
+def given_dead(web: Web, number: int, short: int) -> int:
+    """The most that a mouth has for some if it dies."""
+    most = web.own[number] if (web.eaters[number] | web.drift[number]) & short else 0
+    return most + web.bones[number] if (web.pickers[number] | web.drift[number]) & short else most
+
+
+def propose(larder: Larder) -> Proposal:
+    """Meals and early deaths in order, so that as few die as can be; the same for the same larder."""
+    web = Web(larder)
+    doomed = hopeless(web)
+    search = Search(web, EFFORT)
+    plan = fewest_deaths(search, doomed)
+    exact = plan is not None
+    if plan is None:
+        plan = few_deaths(search, doomed)
+        exact = plan.dead == doomed
+    plan = save_jokers(search, plan)
+    deaths = [web.mouths[number].place for number in bits_of(plan.dead)]
+    return Proposal(steps_of(web, plan), deaths, exact)
+
+
+def fewest_deaths(search: Search, doomed: int) -> Plan | None:
+    """Try all choices of the dead, few and cheap ones first; None if that is too much effort."""
+    web = search.web
+    cuts: list[Cut] = []
+    free = web.size - doomed.bit_count()
+    for extra in range(free + 1):
+        if comb(free, extra) > CHOICES:
+            break
+        for _, chosen in choices(web, web.everybody & ~doomed, extra):
+            if not is_ruled_out(cuts, doomed | chosen):
+                plan = settle(search, doomed | chosen, web.larder.jokers)
+                if plan is not None or search.effort <= 0:
+                    return plan
+                if search.short:
+                    cuts.append(Cut(web, search.short))
+    return None
+
+
+def choices(web: Web, free: int, extra: int) -> list[tuple[int, int]]:
+    """All ways to let a number of mouths die, each with its loss, the smallest first."""
+    ways = [(0, 0)]
+    for number in bits_of(free):
+        loss = web.mouths[number].loss
+        ways += [(cost + loss, dead | 1 << number) for cost, dead in ways if dead.bit_count() < extra]
+    return sorted([way for way in ways if way[1].bit_count() == extra])
+
+
+def is_ruled_out(cuts: list[Cut], dead: int) -> bool:
+    """Whether an earlier failure shows that this choice of the dead fails."""
+    for cut in cuts:
+        if cut.rules_out(dead):
+            return True
+    return False
+
+
+def few_deaths(search: Search, doomed: int) -> Plan:
+    """Let die who helps the others most until they can be fed, then spare whom one can."""
+    dead = doomed
+    plan = attempt(search, dead)
+    while plan is None:
+        dead |= 1 << most_helpful(search, dead)
+        plan = attempt(search, dead)
+    for number in bits_of(dead & ~doomed):
+        spared = attempt(search, plan.dead & ~(1 << number))
+        plan = plan if spared is None else spared
+    return plan
+
+
+def attempt(search: Search, dead: int) -> Plan | None:
+    """A plan in which just these die, if it is found soon."""
+    search.effort = ATTEMPT
+    return settle(search, dead, search.web.larder.jokers)
+
+
+def most_helpful(search: Search, dead: int) -> int:
+    """Whose death leaves the fewest tokens wanting; of several the one with the smallest loss."""
+    web = search.web
+    among = search.short if search.short else web.everybody & ~dead
+    ranks: list[tuple[int, int, int]] = []
+    for number in bits_of(among):
+        flow = lay_out(web, Course(web.size, dead | 1 << number), web.larder.jokers)
+        saturate(flow)
+        ranks.append((sum(flow.wants), web.mouths[number].loss, number))
+    return min(ranks)[2]
+
+
+def save_jokers(search: Search, plan: Plan) -> Plan:
+    """The same deaths with fewer jokers, as long as such a plan is found soon."""
+    best = plan
+    found: Plan | None = plan
+    while found is not None and best.jokers:
+        search.effort = THRIFT
+        found = settle(search, best.dead, best.jokers - 1)
+        best = best if found is None else found
+    return best

@@ -1,0 +1,218 @@
+"""Whether tokens suffice for an order that is decided in part: a greatest flow from supplies to hungry mouths.
+
+A mouth that is fed holds its number at that moment, whoever gave it, so what eaters find on it afterwards is known
+beforehand. Hence an order only says who may draw on which supply, and the split of tokens needs no search. Pairs whose
+order is open may draw both ways: if even that does not suffice, no order does.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ecotone.games.ecologic.assistant_web import NOBODY, Web, bits_of
+
+STORE: Final = 0  # owner: the number of a store
+SCRAPS: Final = 1  # remains on a card that lives
+SERVED: Final = 2  # biomass on a mouth once it was fed
+SURPLUS: Final = 3  # biomass that a mouth does not need for itself
+KEPT: Final = 4  # biomass that a mouth needs itself, unless it finds other
+BODY: Final = 5  # biomass of one that dies
+BONES: Final = 6  # remains of one that dies
+JOKERS: Final = 7
+
+
+class Course:
+    """What is decided: who dies, who comes before whom, and how mouths with a surplus come to their meal."""
+
+    def __init__(self, size: int, dead: int) -> None:
+        self.dead = dead
+        self.before = [0] * size
+        self.after = [0] * size
+        self.sated = 0  # of those with a surplus: take nothing, and lose no more than the surplus before
+        self.hungry = 0  # of those with a surplus: lose it before, and are filled up to their number only
+
+    def copy(self) -> Course:
+        """The same, to decide more."""
+        twin = Course(0, self.dead)
+        twin.before = self.before.copy()
+        twin.after = self.after.copy()
+        twin.sated = self.sated
+        twin.hungry = self.hungry
+        return twin
+
+    def has(self, first: int, second: int) -> bool:
+        """Whether one is known to come before another."""
+        return self.before[second] >> first & 1 == 1
+
+    def put(self, first: int, second: int) -> None:
+        """Decide that one comes before another, with all that follows from it."""
+        early = self.before[first] | 1 << first
+        late = self.after[second] | 1 << second
+        for number in bits_of(early):
+            self.after[number] |= late
+        for number in bits_of(late):
+            self.before[number] |= early
+
+
+class Flow:
+    """Supplies, who may draw on them, and who draws how much; a later stage may use more supplies than an earlier."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.kind: list[int] = []
+        self.owner: list[int] = []
+        self.left: list[int] = []
+        self.reach: list[int] = []
+        self.drawn: list[list[int]] = []  # by supply and mouth
+        self.wants = [0] * size
+        self.stages: list[int] = []  # how many supplies each may use
+        self.short = 0  # if it fails: mouths that together lack tokens
+
+    def add(self, kind: int, owner: int, amount: int, reach: int) -> None:
+        """One more supply, unless it is of no use."""
+        if amount and reach:
+            self.kind.append(kind)
+            self.owner.append(owner)
+            self.left.append(amount)
+            self.reach.append(reach)
+            self.drawn.append([0] * self.size)
+
+
+def lay_out(web: Web, course: Course, jokers: int) -> Flow:
+    """The supplies of a course: first what costs nothing, then what asks for an order, then what harms, then jokers."""
+    flow = Flow(web.size)
+    living = bits_of(web.everybody & ~course.dead)
+    for number in living:
+        flow.wants[number] = 0 if course.sated >> number & 1 else web.lack[number]
+    add_lasting(web, flow, course, living)
+    flow.stages.append(len(flow.kind))
+    for number in living:
+        add_fed(web, flow, course, number)
+    flow.stages.append(len(flow.kind))
+    for number in bits_of(course.dead):
+        add_dead(web, flow, course, number)
+    for number in living:
+        add_kept(web, flow, course, number)
+    flow.stages.append(len(flow.kind))
+    flow.add(JOKERS, NOBODY, jokers, web.everybody & ~course.dead)
+    flow.stages.append(len(flow.kind))
+    return flow
+
+
+def add_lasting(web: Web, flow: Flow, course: Course, living: list[int]) -> None:
+    """Tokens that may be taken at any time."""
+    for number, store in enumerate(web.stores):
+        flow.add(STORE, number, store.amount, store.reach & ~course.dead)
+    for number in living:
+        flow.add(SCRAPS, number, web.bones[number], web.pickers[number] & ~course.dead)
+
+
+def add_fed(web: Web, flow: Flow, course: Course, number: int) -> None:
+    """What a fed mouth holds after its meal, and its surplus (EL-10.5)."""
+    eaters = web.eaters[number] & ~course.dead
+    flow.add(SERVED, number, web.served[number], eaters & ~course.before[number])
+    if course.hungry >> number & 1:
+        eaters &= ~course.after[number]
+    flow.add(SURPLUS, number, web.surplus[number], eaters)
+
+
+def add_kept(web: Web, flow: Flow, course: Course, number: int) -> None:
+    """What a mouth holds for itself; others may take it before its meal, and then it lacks more (EL-10.5a)."""
+    if course.sated >> number & 1:
+        return
+    kept = web.kept[number]
+    flow.wants[number] -= kept
+    eaters = web.eaters[number] & ~course.dead & ~course.after[number]
+    if eaters and kept:
+        flow.add(KEPT, number, kept, eaters | 1 << number)
+        flow.left[-1] = 0
+        flow.drawn[-1][number] = kept
+
+
+def add_dead(web: Web, flow: Flow, course: Course, number: int) -> None:
+    """What a dying mouth holds: as it is before its death, as remains after it (EL-10.6)."""
+    carried = heirs(web, course, number)
+    early = ~course.dead & ~course.after[number]
+    flow.add(BODY, number, web.own[number], web.eaters[number] & early | carried)
+    flow.add(BONES, number, web.bones[number], web.pickers[number] & early | carried)
+
+
+def heirs(web: Web, course: Course, corpse: int) -> int:
+    """Who may take remains of a dead mouth, straight or after further deaths."""
+    found = 0
+    if web.drift[corpse] & ~course.dead:
+        for number, came in enumerate(bearers(web, course, corpse)):
+            if came != NOBODY:
+                found |= takers(web, course, number)
+    return found
+
+
+def bearers(web: Web, course: Course, corpse: int) -> list[int]:
+    """By mouth, from whose death it may get remains of a dead one and carry them on by its own; itself for that one."""
+    came = [NOBODY] * web.size
+    came[corpse] = corpse
+    queue = [corpse]
+    for number in queue:
+        for other in bits_of(web.neighbours[number] & course.dead & ~course.before[number]):
+            if came[other] == NOBODY:
+                came[other] = number
+                queue.append(other)
+    return came
+
+
+def takers(web: Web, course: Course, corpse: int) -> int:
+    """Who may take remains straight from where those of a dead mouth may be put: from places occupied at that time."""
+    found = web.mourners[corpse]
+    for number in bits_of(web.neighbours[corpse] & ~(course.before[corpse] & course.dead)):
+        late = course.after[number] if course.dead >> number & 1 else 0
+        found |= web.pickers[number] & ~late
+    return found & ~course.dead & ~course.before[corpse]
+
+
+def saturate(flow: Flow) -> bool:
+    """Give the mouths as much as they want and there is, with as few jokers as can be; whether all got it."""
+    for stage in flow.stages:
+        for number in range(flow.size):
+            while flow.wants[number] and push(flow, number, stage):
+                pass
+    return sum(flow.wants) == 0
+
+
+def push(flow: Flow, start: int, stage: int) -> bool:
+    """Bring a mouth some tokens; others may be moved to supplies they can use as well."""
+    gates = [NOBODY] * flow.size  # the supply that a mouth could give up
+    asked = [NOBODY] * stage  # for whom a supply is looked at
+    queue = [start]
+    seen = 1 << start
+    for mouth in queue:
+        for supply in range(stage):
+            if asked[supply] == NOBODY and flow.reach[supply] >> mouth & 1:
+                asked[supply] = mouth
+                if flow.left[supply]:
+                    shift(flow, start, supply, gates, asked)
+                    return True
+                for other, number in enumerate(flow.drawn[supply]):
+                    if number and not seen >> other & 1:
+                        seen |= 1 << other
+                        gates[other] = supply
+                        queue.append(other)
+    flow.short = seen
+    return False
+
+
+def shift(flow: Flow, start: int, supply: int, gates: list[int], asked: list[int]) -> None:
+    """Move as many tokens as all links of a chain allow, from a supply that has some to the mouth it began with."""
+    amount = min(flow.wants[start], flow.left[supply])
+    mouth = asked[supply]
+    while mouth != start:
+        amount = min(amount, flow.drawn[gates[mouth]][mouth])
+        mouth = asked[gates[mouth]]
+    flow.left[supply] -= amount
+    mouth = asked[supply]
+    flow.drawn[supply][mouth] += amount
+    while mouth != start:
+        gate = gates[mouth]
+        flow.drawn[gate][mouth] -= amount
+        mouth = asked[gate]
+        flow.drawn[gate][mouth] += amount
+    flow.wants[start] -= amount

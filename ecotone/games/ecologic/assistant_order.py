@@ -1,0 +1,212 @@
+"""An order in which all mouths but given ones can be fed: flows are asked for, and their contradictions decided.
+
+A flow says who draws on whom before or after whose meal. If these wishes go in a circle, one of them is decided both
+ways in turn; each decision takes supplies away, until an order is found or none can exist.
+"""
+
+from __future__ import annotations
+
+from ecotone.games.ecologic.assistant_flow import (
+    BODY,
+    BONES,
+    JOKERS,
+    KEPT,
+    SERVED,
+    SURPLUS,
+    Course,
+    Flow,
+    bearers,
+    lay_out,
+    saturate,
+    takers,
+)
+from ecotone.games.ecologic.assistant_web import NOBODY, Web
+
+Pair = tuple[int, int]
+
+
+class Draw:
+    """Tokens of one supply for one mouth, and who must come before whom for it."""
+
+    def __init__(self, kind: int, owner: int, mouth: int, amount: int) -> None:
+        self.kind = kind
+        self.owner = owner
+        self.mouth = mouth
+        self.amount = amount
+        self.chain: list[int] = []  # those whose deaths carry it, if it is eaten as remains of the dead
+        self.grave = NOBODY  # the place where it is eaten then
+        self.pairs: list[Pair] = []
+
+
+class Plan:
+    """An order of all mouths, dead ones too, and what is drawn in it."""
+
+    def __init__(self, dead: int, order: list[int], draws: list[Draw]) -> None:
+        self.dead = dead
+        self.order = order
+        self.draws = draws
+        self.jokers = sum([draw.amount for draw in draws if draw.kind == JOKERS])
+
+
+class Search:
+    """A larder's web, and how many flows may still be asked for."""
+
+    def __init__(self, web: Web, effort: int) -> None:
+        self.web = web
+        self.effort = effort
+        self.short = 0  # after a failure without any decision: mouths that together lack tokens
+
+
+def settle(search: Search, dead: int, jokers: int) -> Plan | None:
+    """A plan in which just these die; None if there is none, or the effort is spent."""
+    search.short = 0
+    courses = [Course(search.web.size, dead)]
+    is_first = True
+    while courses and search.effort > 0:
+        course = courses.pop()
+        search.effort -= 1
+        flow = lay_out(search.web, course, jokers)
+        if saturate(flow):
+            plan = arrange(search.web, course, flow, courses)
+            if plan is not None:
+                return plan
+        elif is_first:
+            search.short = flow.short
+        is_first = False
+    return None
+
+
+def arrange(web: Web, course: Course, flow: Flow, courses: list[Course]) -> Plan | None:
+    """The plan that a flow means; if it contradicts itself, both ways to decide it become further courses."""
+    draws = draws_of(web, course, flow)
+    whole = course.copy()
+    pair = contradiction(whole, draws)
+    if pair is not None:
+        courses.append(decided(course, pair[0], pair[1]))
+        courses.append(decided(course, pair[1], pair[0]))  # tried first: it drops the smaller wish
+        return None
+    order = in_order(whole)
+    number = overfed(web, course, order, draws)
+    if number == NOBODY:
+        return Plan(course.dead, order, draws)
+    courses.append(with_mode(course, number, True))
+    courses.append(with_mode(course, number, False))
+    return None
+
+
+def decided(course: Course, first: int, second: int) -> Course:
+    """A course in which one more pair has its order."""
+    twin = course.copy()
+    twin.put(first, second)
+    return twin
+
+
+def with_mode(course: Course, number: int, is_hungry: bool) -> Course:
+    """A course in which a mouth with a surplus is eaten hungry, or stays sated."""
+    twin = course.copy()
+    if is_hungry:
+        twin.hungry |= 1 << number
+    else:
+        twin.sated |= 1 << number
+    return twin
+
+
+def draws_of(web: Web, course: Course, flow: Flow) -> list[Draw]:
+    """All that is drawn, apart from what mouths hold themselves."""
+    draws: list[Draw] = []
+    for supply, row in enumerate(flow.drawn):
+        kind = flow.kind[supply]
+        owner = flow.owner[supply]
+        for mouth, amount in enumerate(row):
+            if amount and (kind != KEPT or mouth != owner):
+                draw = Draw(kind, owner, mouth, amount)
+                bind(web, course, draw)
+                draws.append(draw)
+    return draws
+
+
+def bind(web: Web, course: Course, draw: Draw) -> None:
+    """Note who must come before whom for a draw."""
+    owner = draw.owner
+    mouth = draw.mouth
+    if draw.kind == SERVED:
+        draw.pairs.append((owner, mouth))
+    elif draw.kind == KEPT or (draw.kind == SURPLUS and course.hungry >> owner & 1):
+        draw.pairs.append((mouth, owner))
+    elif draw.kind in (BODY, BONES):
+        alive = web.eaters[owner] if draw.kind == BODY else web.pickers[owner]
+        if alive >> mouth & 1 and not course.has(owner, mouth):
+            draw.pairs.append((mouth, owner))
+        else:
+            inherit(web, course, draw)
+
+
+def inherit(web: Web, course: Course, draw: Draw) -> None:
+    """Find the deaths that bring remains of the draw's owner to its mouth, and the place where they are eaten."""
+    came = bearers(web, course, draw.owner)
+    last = draw.owner
+    while not (came[last] != NOBODY and takers(web, course, last) >> draw.mouth & 1):
+        last = (last + 1) % web.size
+    draw.grave = grave(web, course, last, draw.mouth)
+    draw.chain = [last]
+    while draw.chain[0] != draw.owner:
+        draw.pairs.append((came[draw.chain[0]], draw.chain[0]))
+        draw.chain.insert(0, came[draw.chain[0]])
+    draw.pairs.append((last, draw.mouth))
+    host = web.mouth_at[draw.grave]
+    if host != NOBODY and course.dead >> host & 1:
+        draw.pairs += [(last, host), (draw.mouth, host)]
+
+
+def grave(web: Web, course: Course, corpse: int, mouth: int) -> int:
+    """Where remains of a dead mouth are put for another: if it can be, where nobody dies."""
+    found = NOBODY
+    for place in web.mouths[corpse].rots:
+        host = web.mouth_at[place]
+        if place in web.mouths[mouth].scraps and host != corpse:
+            if host == NOBODY or not course.dead >> host & 1:
+                return place
+            if not course.has(host, corpse) and not course.has(host, mouth):
+                found = place
+    return found
+
+
+def contradiction(course: Course, draws: list[Draw]) -> Pair | None:
+    """Put all wishes into a course, large draws first; the first pair that goes against those before it."""
+    ranks = sorted([(-draw.amount, number) for number, draw in enumerate(draws)])
+    for _, number in ranks:
+        for first, second in draws[number].pairs:
+            if course.has(second, first):
+                return first, second
+            course.put(first, second)
+    return None
+
+
+def in_order(course: Course) -> list[int]:
+    """All mouths so that each comes after those before it; else as they are numbered."""
+    order: list[int] = []
+    done = 0
+    while len(order) < len(course.before):
+        for number, before in enumerate(course.before):
+            if not done >> number & 1 and before & ~done == 0:
+                order.append(number)
+                done |= 1 << number
+                break
+    return order
+
+
+def overfed(web: Web, course: Course, order: list[int], draws: list[Draw]) -> int:
+    """A mouth with a surplus from which more is drawn than it can hold without taking more than it lacks (EL-7.13)."""
+    early = [0] * web.size
+    late = [0] * web.size
+    for draw in draws:
+        if draw.kind in (SERVED, SURPLUS, KEPT):
+            if order.index(draw.mouth) < order.index(draw.owner):
+                early[draw.owner] += draw.amount
+            else:
+                late[draw.owner] += draw.amount
+    for number in range(web.size):
+        spare = max(0, web.surplus[number] - early[number])
+        if late[number] > web.served[number] + spare:
+            return number
+    return NOBODY

@@ -1,0 +1,139 @@
+"""A plan of the assistant carried out on a copy of the tokens, so that it becomes meals and deaths, place by place."""
+
+from __future__ import annotations
+
+from ecotone.games.ecologic.assistant_flow import BONES, JOKERS, SCRAPS, STORE
+from ecotone.games.ecologic.assistant_order import Draw, Plan
+from ecotone.games.ecologic.assistant_web import NOBODY, Store, Web, bits_of
+from ecotone.games.ecologic.larder import Death, Meal, Step
+
+
+class Table:
+    """What lies where while a plan is carried out."""
+
+    def __init__(self, web: Web) -> None:
+        self.web = web
+        self.biomass = web.larder.biomass.copy()
+        self.remains = web.larder.remains.copy()
+        self.piles = [store.piles.copy() for store in web.stores]
+        self.buried = 0  # mouths that died so far
+
+
+def steps_of(web: Web, plan: Plan) -> list[Step]:
+    """Meals in order, and those deaths among them on whose remains others feed."""
+    table = Table(web)
+    carriers = 0
+    for draw in plan.draws:
+        for corpse in draw.chain:
+            carriers |= 1 << corpse
+    steps: list[Step] = []
+    for number in plan.order:
+        if not plan.dead >> number & 1:
+            steps.append(eat(table, number, plan.draws))
+        elif carriers >> number & 1:
+            steps.append(die(table, number, plan.draws))
+    return steps
+
+
+def eat(table: Table, number: int, draws: list[Draw]) -> Meal:
+    """Feed a mouth: it takes what was drawn for it, jokers last, until it lacks nothing; then comes its bonus."""
+    mouth = table.web.mouths[number]
+    meal = Meal(mouth.place)
+    held = table.biomass[mouth.place] + mouth.head_start
+    lack = max(0, mouth.need - held)
+    table.biomass[mouth.place] = held + lack + mouth.bonus
+    for draw in draws:
+        if draw.mouth == number and draw.kind != JOKERS:
+            lack -= take(table, meal, draw, min(lack, draw.amount))
+    meal.jokers = lack
+    return meal
+
+
+def take(table: Table, meal: Meal, draw: Draw, amount: int) -> int:
+    """Move some tokens of a draw; how many."""
+    if draw.kind == STORE:
+        return take_piles(table, meal, draw.owner, amount)
+    if draw.grave != NOBODY:
+        take_remains(table, meal, draw.grave, amount)
+    elif draw.kind in (SCRAPS, BONES):
+        take_remains(table, meal, table.web.mouths[draw.owner].place, amount)
+    else:
+        take_biomass(table, meal, table.web.mouths[draw.owner].place, amount)
+    return amount
+
+
+def take_piles(table: Table, meal: Meal, number: int, amount: int) -> int:
+    """Move tokens of a store, pile by pile; how many."""
+    store: Store = table.web.stores[number]
+    piles = table.piles[number]
+    left = amount
+    for index, place in enumerate(store.places):
+        taken = min(left, piles[index])
+        piles[index] -= taken
+        left -= taken
+        if store.rotten[index]:
+            take_remains(table, meal, place, taken)
+        else:
+            take_biomass(table, meal, place, taken)
+    return amount
+
+
+def take_biomass(table: Table, meal: Meal, place: int, amount: int) -> None:
+    """Take biomass from a place."""
+    table.biomass[place] -= amount
+    tell(meal.biomass, place, amount)
+
+
+def take_remains(table: Table, meal: Meal, place: int, amount: int) -> None:
+    """Take remains from a place."""
+    table.remains[place] -= amount
+    tell(meal.remains, place, amount)
+
+
+def tell(told: list[tuple[int, int]], place: int, amount: int) -> None:
+    """Add to what is told of a place."""
+    for index, (other, number) in enumerate(told):
+        if other == place:
+            told[index] = (place, number + amount)
+            return
+    if amount:
+        told.append((place, amount))
+
+
+def die(table: Table, number: int, draws: list[Draw]) -> Death:
+    """Declare a mouth dead: its tokens go where they are eaten, those that nobody wants onto the first place."""
+    place = table.web.mouths[number].place
+    death = Death(place)
+    left = table.biomass[place] + table.remains[place]
+    table.biomass[place] = 0
+    table.remains[place] = 0
+    table.buried |= 1 << number
+    for draw in draws:
+        if number in draw.chain:
+            left -= draw.amount
+            bury(table, death, next_place(table.web, draw, number), draw.amount)
+    home = resting_place(table, number)
+    if home != NOBODY:
+        bury(table, death, home, left)
+    return death
+
+
+def next_place(web: Web, draw: Draw, number: int) -> int:
+    """Where a dead mouth's remains go on their way."""
+    after = draw.chain.index(number) + 1
+    return web.mouths[draw.chain[after]].place if after < len(draw.chain) else draw.grave
+
+
+def resting_place(table: Table, number: int) -> int:
+    """The first place for a dead mouth's remains that is still occupied."""
+    gone = [table.web.mouths[corpse].place for corpse in bits_of(table.buried)]
+    for place in table.web.mouths[number].rots:
+        if place not in gone:
+            return place
+    return NOBODY
+
+
+def bury(table: Table, death: Death, place: int, amount: int) -> None:
+    """Put remains onto a place."""
+    table.remains[place] += amount
+    tell(death.graves, place, amount)

@@ -1,0 +1,118 @@
+"""The numbers beside the boards that everybody may know, and a few for one's own eyes."""
+
+from __future__ import annotations
+
+from ecotone.core.kernel import Frame
+from ecotone.games.ecologic.cards import KINDS, NONE, ORGANISMS
+from ecotone.games.ecologic.eating import EATING, lacking
+from ecotone.games.ecologic.field import PLACES, ROW_BITS
+from ecotone.games.ecologic.food import is_in_reach, takes_remains
+from ecotone.games.ecologic.hunger import unfed
+from ecotone.games.ecologic.passing_on import direction
+from ecotone.games.ecologic.scoring import diversity, empty_fields, kinds_of_row, printed, total
+from ecotone.games.ecologic.spending import SPENDING
+from ecotone.games.ecologic.state import P_FEED, Ecologic, Side
+
+Fact = int | list[int]
+
+
+def facts(e: Ecologic, eyes: int) -> dict[str, Fact]:
+    """All numbers of a view."""
+    found: dict[str, Fact] = {
+        "season": e.season,
+        "round": e.round,
+        "phase": e.phase,
+        "mode": e.mode,
+        "direction": direction(e),
+        "starter": e.starter,
+        "columns": e.columns,
+        "rows": e.sides[0].rows,
+        "separate": int(e.separate),
+        "pile": backs(e, e.pile),
+        "discard": backs(e, e.discard),
+        "prepared": e.handed[:],
+        "forbidden": [kind for kind in range(ORGANISMS) if e.forbidden >> kind & 1],
+        "growth": e.growth,
+    }
+    found.update(side_facts(e, eyes))
+    found.update(own_facts(e, eyes))
+    return found
+
+
+def own_or_true(e: Ecologic, number: int, eyes: int) -> Side:
+    """An ecosystem as somebody sees it: the own one with what is planned."""
+    plan = e.plans[number] if number == eyes and number < e.seats else None
+    return plan if plan is not None else e.sides[number]
+
+
+def side_facts(e: Ecologic, eyes: int) -> dict[str, Fact]:
+    """Numbers of every ecosystem, the own one with what is planned."""
+    sides = [own_or_true(e, number, eyes) for number in range(len(e.sides))]
+    found: dict[str, Fact] = {
+        "jokers": [side.jokers for side in sides],
+        "out": [int(out) for out in e.out],
+        "no_passing": [int(skips) for skips in e.no_passing],
+        "hand_kinds": [count for seat in range(e.seats) for count in backs(e, e.sides[seat].hand)]
+        if e.open_backs
+        else [],
+        "habitats": [habitat for side in sides for habitat in padded(side)],
+        "kinds": [kinds_of_row(e, side, row) for side in sides for row in range(side.rows)],
+        "points": [total(e, number) for number in range(len(sides))],
+        "diversity": [diversity(e, side) for side in sides],
+        "printed": [printed(e, side) for side in sides],
+        "empty": [empty_fields(e, side) for side in sides],
+    }
+    found["web"] = [number for owner, side in enumerate(sides) for number in web(e, side, owner)]
+    return found
+
+
+def padded(side: Side) -> list[int]:
+    """The habitats of all rows, NONE where no board lies yet."""
+    return [*side.habitats, *[NONE] * (side.rows - len(side.habitats))]
+
+
+def own_facts(e: Ecologic, eyes: int) -> dict[str, Fact]:
+    """What only concerns the one who looks: boards to lay, who eats, what is owed."""
+    found: dict[str, Fact] = {"boards": [], "eater": 0, "needs": 0, "owed": 0, "unfed": 0}
+    if not 0 <= eyes < e.seats:
+        return found
+    side = own_or_true(e, eyes, eyes)
+    found["boards"] = [number for board in side.boards for number in [board, *e.deck.boards[board]]]
+    found["unfed"] = len(unfed(e, side)) if e.phase == P_FEED else 0
+    stack = e.lanes[eyes] or e.stack
+    f = stack[-1] if stack else None
+    if f is not None and f.seat == eyes:
+        found.update(question_facts(e, side, f))
+    return found
+
+
+def question_facts(e: Ecologic, side: Side, f: Frame) -> dict[str, Fact]:
+    """Numbers of the question that is asked."""
+    if f.op is EATING:
+        return {"eater": f.memo + 1, "needs": lacking(e, side, f.memo)}
+    return {"owed": f.step} if f.op is SPENDING else {}
+
+
+def backs(e: Ecologic, cards: list[int]) -> list[int]:
+    """How many cards of each kind there are."""
+    counts = [0] * len(KINDS)
+    for card in cards:
+        counts[e.deck.kind[card]] += 1
+    return counts
+
+
+def web(e: Ecologic, side: Side, owner: int) -> list[int]:
+    """Who eats whom: side, eater, source, and 0 for biomass or 1 for remains (only where there are some)."""
+    places = [place for place in range(PLACES) if side.ground[place] != NONE]
+    found: list[int] = []
+    for place in places:
+        eater = side.ground[place]
+        if e.deck.is_producer(eater):
+            continue
+        for other in places:
+            source = side.ground[other]
+            if other != place and e.deck.may_eat(eater, source) and is_in_reach(e, eater, place, source, other):
+                found += [owner, place, other, 0]
+            if side.remains[other] and ROW_BITS[place] & ROW_BITS[other] and takes_remains(e, eater, source):
+                found += [owner, place, other, 1]
+    return found

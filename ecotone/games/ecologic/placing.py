@@ -1,0 +1,180 @@
+"""Where a card may be placed: habitats, edges, covering, traits, and whether it can be fed there (EL-6, EL-8)."""
+
+from __future__ import annotations
+
+from ecotone.games.ecologic.cards import CROP, FISH, HERB, INSECT, NONE, PIONEER, PLANKTON, WINTER
+from ecotone.games.ecologic.field import FIELDS, HALVES, OF_ROW, PLACES, ROWS, ROWS_OF, STRIDE, TOUCHED
+from ecotone.games.ecologic.food import (
+    BLOOM,
+    BLOOMS,
+    FIELD_PEST,
+    FISHER,
+    HIDDEN,
+    OVERGROW,
+    PLANKTON_EATER,
+    Pantry,
+    arrival_jokers,
+    takes_remains,
+)
+from ecotone.games.ecologic.state import AUTOMA, EXPRESS, Ecologic, Side, neighbours, side_of
+
+
+class Survey:
+    """What each row of an ecosystem holds, as far as placing asks for it."""
+
+    def __init__(self, e: Ecologic, side: Side) -> None:
+        self.groups = [0] * ROWS
+        self.plants = [0] * ROWS
+        self.crops = [0] * ROWS  # in its fields, where they ban other cards (EL-8.3a)
+        self.any_crop = [False] * ROWS
+        for place in range(PLACES):
+            card = side.ground[place]
+            if card == NONE:
+                continue
+            for row in ROWS_OF[place]:
+                self.groups[row] |= e.deck.groups[card]
+                self.plants[row] += e.deck.is_plant(card)
+                if e.deck.traits[card] & CROP:
+                    self.any_crop[row] = True
+                    self.crops[row] += place < FIELDS
+
+    def near(self, place: int) -> int:
+        """Pines and plankton in the habitats of a place."""
+        found = 0
+        for row in ROWS_OF[place]:
+            found |= self.groups[row]
+        return found
+
+
+def may_be_played(e: Ecologic, card: int) -> bool:
+    """Whether a kind may be played now at all: winter and weather forbid some (EL-6.3, EL-13.9)."""
+    kind = e.deck.kind[card]
+    if e.season == WINTER and e.mode != EXPRESS and kind in (HERB, INSECT):
+        return False
+    return not e.forbidden >> kind & 1
+
+
+def used_places(e: Ecologic, side: Side) -> list[int]:
+    """The places that the table plays with."""
+    return [place for place in range(PLACES) if place % STRIDE < e.columns and ROWS_OF[place][-1] < side.rows]
+
+
+def suits(e: Ecologic, side: Side, survey: Survey, card: int, row: int) -> bool:
+    """Whether a habitat suits a card by its symbols, as a pioneer, or as a pest of crops (EL-6.1, EL-8.4, EL-17.19)."""
+    if e.deck.habitats[card] >> side.habitats[row] & 1:
+        return True
+    if e.deck.traits[card] & PIONEER and not survey.plants[row]:
+        return True
+    return e.deck.ability[card] == FIELD_PEST and survey.any_crop[row]
+
+
+def is_suitable(e: Ecologic, side: Side, survey: Survey, card: int, place: int) -> bool:
+    """Whether the habitats of a place suit a card (EL-6.1, EL-8.2, EL-8.2a)."""
+    rows = ROWS_OF[place]
+    if place < FIELDS:
+        return suits(e, side, survey, card, rows[0])
+    if not e.deck.edge[card]:
+        return False
+    return sum([suits(e, side, survey, card, row) for row in rows]) >= e.edge_match
+
+
+def is_free(e: Ecologic, side: Side, place: int) -> bool:
+    """Whether nothing lies at a place or in its way (EL-3.8)."""
+    if side.ground[place] != NONE:
+        return False
+    if e.separate:
+        return True
+    for other in HALVES[place] if place < FIELDS else TOUCHED[place]:
+        if side.ground[other] != NONE:
+            return False
+    return True
+
+
+def may_cover(e: Ecologic, card: int, other: int) -> bool:
+    """Whether a card may lie on another: on what it eats, or one plant on another (EL-6.8, EL-6.10, EL-17.3)."""
+    if e.mode == AUTOMA:  # EL-15.18
+        return False
+    if e.deck.is_plant(card):
+        return e.deck.ability[card] == OVERGROW and e.deck.is_plant(other)
+    return e.deck.may_eat(card, other)
+
+
+def is_banned(e: Ecologic, side: Side, survey: Survey, card: int, place: int) -> bool:
+    """Whether a crop keeps a card out of a field; the crop itself may be covered (EL-8.3)."""
+    if place >= FIELDS or not survey.crops[ROWS_OF[place][0]] or e.deck.ability[card] == FIELD_PEST:
+        return False
+    there = side.ground[place]
+    return there == NONE or not e.deck.traits[there] & CROP
+
+
+def may_lie(e: Ecologic, side: Side, survey: Survey, card: int, place: int) -> bool:
+    """Whether a card may be laid at a place, food aside."""
+    there = side.ground[place]
+    if there == NONE:
+        if not is_free(e, side, place):
+            return False
+    elif not may_cover(e, card, there):
+        return False
+    if not is_suitable(e, side, survey, card, place) or is_banned(e, side, survey, card, place):
+        return False
+    return e.deck.ability[card] != PLANKTON_EATER or survey.near(place) & PLANKTON > 0  # EL-17.17
+
+
+def foreign_food(e: Ecologic, seat: int, card: int) -> int:
+    """What a fisher can take from the neighbours before it is fed (EL-17.4)."""
+    if e.deck.ability[card] != FISHER:
+        return 0
+    found = 0
+    for other in neighbours(e, seat):
+        side = e.sides[other]
+        for place in range(PLACES):
+            fish = side.ground[place]
+            if fish != NONE and e.deck.kind[fish] == FISH and side.biomass[place] and e.deck.ability[fish] != HIDDEN:
+                found += 1
+    return found
+
+
+def can_be_fed(e: Ecologic, side: Side, survey: Survey, pantry: Pantry, card: int, place: int, spare: int) -> bool:
+    """Whether the food within reach makes up a card's consumption (EL-6.5); `spare` can be had anywhere."""
+    if e.deck.is_producer(card) or e.deck.ability[card] == PLANKTON_EATER:
+        return True
+    food = pantry.at(place) + spare
+    if e.deck.ability[card] == BLOOM and survey.near(place) & PLANKTON:
+        food += BLOOMS
+    there = side.ground[place]
+    if there != NONE and side.remains[place] and takes_remains(e, card, there):
+        food -= side.remains[place]  # remains of a covered card are lost (EL-6.9)
+    return food >= e.deck.consumption[card]
+
+
+def places_for(e: Ecologic, seat: int, card: int, survey: Survey, among: list[int]) -> list[int]:
+    """Where a seat may play a card."""
+    if not may_be_played(e, card):
+        return []
+    side = side_of(e, seat)
+    found = [place for place in among if may_lie(e, side, survey, card, place)]
+    if not found or e.deck.is_producer(card):
+        return found
+    pantry = Pantry(e, side, card)
+    spare = side.jokers + arrival_jokers(e, card) + foreign_food(e, seat, card)
+    return [place for place in found if can_be_fed(e, side, survey, pantry, card, place, spare)]
+
+
+def playable(e: Ecologic, seat: int, cards: list[int]) -> list[int]:
+    """The organisms among some cards that a seat may play somewhere."""
+    side = side_of(e, seat)
+    survey = Survey(e, side)
+    among = used_places(e, side)
+    return [card for card in cards if places_for(e, seat, card, survey, among)]
+
+
+def options_for(e: Ecologic, seat: int, card: int) -> list[int]:
+    """Where a seat may play one card."""
+    side = side_of(e, seat)
+    return places_for(e, seat, card, Survey(e, side), used_places(e, side))
+
+
+def row_places(e: Ecologic, side: Side, row: int) -> list[int]:
+    """The places of a row as the automa looks at them (EL-15.10)."""
+    used = used_places(e, side)
+    return [place for place in OF_ROW[row] if place in used]

@@ -1,0 +1,192 @@
+"""The verb functions: everything that changes piles, hands, tokens and jokers goes through these."""
+
+from __future__ import annotations
+
+from ecotone.core.kernel import MAIN, Event
+from ecotone.games.ecologic.cards import KINDS, NONE
+from ecotone.games.ecologic.field import PLACES
+from ecotone.games.ecologic.names import (
+    ATE,
+    ATE_JOKERS,
+    ATE_REMAINS,
+    DREW,
+    GAINED_JOKERS,
+    PRODUCED,
+    RECOVERED,
+    RESHUFFLED,
+)
+from ecotone.games.ecologic.state import EXPRESS, Ecologic, Side, side_of, tell
+
+# --- piles
+
+
+def kinds_in(e: Ecologic, cards: list[int]) -> list[int]:
+    """The kinds whose backs are seen in a pile."""
+    found = [False] * len(KINDS)
+    for card in cards:
+        found[e.deck.kind[card]] = True
+    return [kind for kind in range(len(KINDS)) if found[kind]]
+
+
+def drawable(e: Ecologic) -> list[int]:
+    """The kinds that can be drawn (EL-1.8); an empty pile will be made of the discard (EL-1.10)."""
+    if not e.pile:
+        return kinds_in(e, e.discard)
+    return kinds_in(e, e.pile[-2:] if e.tops_only else e.pile)
+
+
+def reshuffle(e: Ecologic) -> None:
+    """An empty pile is made anew of the discard (EL-1.10)."""
+    if e.pile or not e.discard:
+        return
+    e.pile = e.discard
+    e.discard = []
+    for card in e.pile:
+        e.seen[card] = 0
+    e.shuffle(e.pile)
+    e.emit((RESHUFFLED, NONE))
+
+
+def take_kind(e: Ecologic, kind: int) -> int:
+    """The topmost card of a kind leaves the pile (EL-1.9)."""
+    reshuffle(e)
+    e.seal()
+    for number in range(len(e.pile) - 1, -1, -1):
+        if e.deck.kind[e.pile[number]] == kind:
+            return e.pile.pop(number)
+    return NONE
+
+
+def take_top(e: Ecologic) -> int:
+    """The top card leaves the pile; none if there is nothing left."""
+    reshuffle(e)
+    e.seal()
+    return e.pile.pop() if e.pile else NONE
+
+
+def draw_kind(e: Ecologic, seat: int, kind: int) -> int:
+    """A card of a kind goes from the pile into a hand."""
+    card = take_kind(e, kind)
+    if card != NONE:
+        into_hand(e, seat, card)
+        e.emit((DREW, seat, card, kind))
+    return card
+
+
+def take_discarded(e: Ecologic, kind: int) -> int:
+    """A random card of a kind leaves the discard (EL-1.9): nobody knows any longer which are left of it."""
+    cards = [card for card in e.discard if e.deck.kind[card] == kind]
+    if not cards:
+        return NONE
+    card = cards[e.roll(len(cards))]
+    for other in cards:
+        e.seen[other] = 0
+    e.discard.remove(card)
+    return card
+
+
+def recover_kind(e: Ecologic, seat: int, kind: int) -> int:
+    """A card of a kind goes from the discard into a hand."""
+    card = take_discarded(e, kind)
+    if card != NONE:
+        into_hand(e, seat, card)
+        e.emit((RECOVERED, seat, card, kind))
+    return card
+
+
+def into_hand(e: Ecologic, seat: int, card: int) -> None:
+    """A hand gets a card that only its owner sees."""
+    e.sides[seat].hand.append(card)
+    e.seen[card] = 1 << seat
+
+
+def discard_from_hand(e: Ecologic, seat: int, card: int) -> None:
+    """A hand card goes face down onto the discard; on a plan it only leaves the hand."""
+    side_of(e, seat).hand.remove(card)
+    if e.lane == MAIN:
+        e.discard.append(card)
+
+
+def show(e: Ecologic, card: int) -> None:
+    """Everybody knows where a card is."""
+    e.seen[card] = (1 << e.seats) - 1
+
+
+# --- jokers
+
+
+def gain_jokers(e: Ecologic, side: int, number: int) -> None:
+    """Tokens from the pool are laid beside the boards."""
+    side_of(e, side).jokers += number
+    if number:
+        tell(e, (GAINED_JOKERS, side, number))
+
+
+# --- biomass
+
+
+def produce(e: Ecologic, seat: int, place: int) -> None:
+    """A plant or lichen takes what it produces from the pool (EL-7.2, EL-12.8)."""
+    side = side_of(e, seat)
+    card = side.ground[place]
+    numbers = e.deck.production[card]
+    number = max(numbers) if e.mode == EXPRESS else max(0, numbers[e.season] + e.growth)
+    side.biomass[place] += number
+    tell(e, (PRODUCED, seat, card, number))
+
+
+def grow(e: Ecologic, seat: int, place: int, number: int, event: int) -> None:
+    """A card takes biomass from the pool."""
+    if not number:
+        return
+    side = side_of(e, seat)
+    side.biomass[place] += number
+    tell(e, (event, seat, side.ground[place], number))
+
+
+def eat(e: Ecologic, seat: int, place: int, source: int) -> None:
+    """A biomass token moves from one card to another (EL-7.3)."""
+    side = side_of(e, seat)
+    side.biomass[source] -= 1
+    side.biomass[place] += 1
+    tell_more(e, (ATE, seat, side.ground[place], side.ground[source], 1))
+
+
+def eat_remains(e: Ecologic, seat: int, place: int, source: int) -> None:
+    """A remains token is exchanged for biomass on the eater (EL-7.7)."""
+    side = side_of(e, seat)
+    side.remains[source] -= 1
+    side.biomass[place] += 1
+    tell_more(e, (ATE_REMAINS, seat, side.ground[place], side.ground[source], 1))
+
+
+def eat_joker(e: Ecologic, seat: int, place: int) -> None:
+    """A joker becomes biomass on the organism that is fed (EL-7.12)."""
+    side = side_of(e, seat)
+    side.jokers -= 1
+    side.biomass[place] += 1
+    tell_more(e, (ATE_JOKERS, seat, side.ground[place], 1))
+
+
+def tell_more(e: Ecologic, event: Event) -> None:
+    """Tell of tokens; more of the same are told together."""
+    told = e.events if e.lane == MAIN else side_of(e, e.lane).told
+    if told is None:
+        return
+    if told and told[-1][:-1] == event[:-1]:
+        told[-1] = (*event[:-1], told[-1][-1] + event[-1])
+    else:
+        told.append(event)
+
+
+# --- tokens of an ecosystem
+
+
+def tokens_on(side: Side) -> int:
+    """All biomass and remains that lie on cards, and jokers."""
+    return sum(side.biomass) + sum(side.remains) + side.jokers
+
+
+def occupied(side: Side) -> list[int]:
+    """The places with a card."""
+    return [place for place in range(PLACES) if side.ground[place] != NONE]

@@ -1,0 +1,181 @@
+"""What a seat may know of a table, what it may only imagine, and how the game ends."""
+
+from __future__ import annotations
+
+from ecotone.core.kernel import Choice, Event, State, Together, reopen_lane
+from ecotone.core.rng import Rng, fresh
+from ecotone.core.views import Piece, View, Zone
+from ecotone.games.ecologic.cards import CARD_NAMES, KINDS, NONE
+from ecotone.games.ecologic.facts import facts
+from ecotone.games.ecologic.field import PLACE_NAMES, PLACES
+from ecotone.games.ecologic.hunger import unfed
+from ecotone.games.ecologic.names import DREW, DREW_KIND, RECEIVED, RECEIVED_UNSEEN, RECOVERED, RECOVERED_KIND
+from ecotone.games.ecologic.scoring import empty_fields, total
+from ecotone.games.ecologic.state import AUTOMA, P_FEED, Ecologic, Side
+
+
+def outcome(s: State) -> list[float]:
+    """Points a seat, empty fields where they are equal (EL-11.8); alone, points or the lead over the automa."""
+    assert isinstance(s, Ecologic)
+    totals = [float(total(s, number)) for number in range(len(s.sides))]
+    if len(totals) == 1:
+        return totals
+    full = [totals[number] - empty_fields(s, side) / 100 for number, side in enumerate(s.sides)]
+    return [full[0] - full[1]] if s.mode == AUTOMA else full
+
+
+def tell(event: Event, seat: int) -> Event:
+    """An event as a seat may know it: which card was drawn or received is for the one who has it."""
+    if event[1] == seat:
+        return event
+    if event[0] == DREW:
+        return (DREW_KIND, event[1], event[3])
+    if event[0] == RECOVERED:
+        return (RECOVERED_KIND, event[1], event[3])
+    if event[0] == RECEIVED:
+        return (RECEIVED_UNSEEN, event[1])
+    return event
+
+
+def look(s: State, seat: int) -> View:
+    """Everything that lies open, and this seat's own hand and plans."""
+    assert isinstance(s, Ecologic)
+    zones = {
+        "pile": Zone("stack", hidden=len(s.pile)),
+        "discard": Zone("stack", hidden=len(s.discard)),
+        "row": Zone("row", pieces=[card_piece(card) for card in s.row]),
+        "weather": Zone("stack", pieces=[card_piece(card) for card in s.weather_open], hidden=len(s.weather)),
+        "impacts": Zone("row", pieces=[card_piece(card) for card in s.impacts]),
+    }
+    for number in range(len(s.sides)):
+        zones[f"board {number}"] = board_zone(s, number, seat)
+    for owner in range(s.seats):
+        zones[f"hand {owner}"] = hand_zone(s, owner, seat)
+    return View(zones, facts(s, seat), [])
+
+
+def seen_side(e: Ecologic, number: int, eyes: int) -> Side:
+    """An ecosystem as somebody sees it: the own one with what is planned."""
+    plan = e.plans[number] if number == eyes and number < e.seats else None
+    return plan if plan is not None else e.sides[number]
+
+
+def card_piece(card: int) -> Piece:
+    """A card that is seen."""
+    return Piece(f"card:{CARD_NAMES[card]}", CARD_NAMES[card])
+
+
+def board_zone(e: Ecologic, number: int, eyes: int) -> Zone:
+    """The cards of an ecosystem with their tokens."""
+    side = seen_side(e, number, eyes)
+    hungry = unfed(e, side) if e.phase == P_FEED else []
+    zone = Zone("grid", number if number < e.seats else NONE)
+    for place in range(PLACES):
+        card = side.ground[place]
+        if card != NONE:
+            piece = card_piece(card)
+            piece.at = PLACE_NAMES[place]
+            piece.marks = marks_on(e, side, place, e.sides[number].ground[place])
+            if place in hungry:
+                piece.marks.append("hungry")
+            zone.pieces.append(piece)
+    return zone
+
+
+def marks_on(e: Ecologic, side: Side, place: int, before: int) -> list[str]:
+    """The tokens of a card, what it covers, and whether it is only planned."""
+    card = side.ground[place]
+    is_new = card != before and e.below[before] != card if before != NONE else True
+    marks = [f"biomass:{side.biomass[place]}", f"remains:{side.remains[place]}"]
+    covered = depth(e, card) if not is_new else 1 + depth(e, before) if before != NONE else 0
+    if covered:
+        marks.append(f"covers:{covered}")
+    if is_new:
+        marks.append("new")
+    if e.phase == P_FEED and side.fed >> place & 1:
+        marks.append("fed")
+    return marks
+
+
+def depth(e: Ecologic, card: int) -> int:
+    """How many cards lie under one."""
+    count = 0
+    while e.below[card] != NONE:
+        card = e.below[card]
+        count += 1
+    return count
+
+
+def hand_zone(e: Ecologic, owner: int, eyes: int) -> Zone:
+    """A hand: its owner sees it, others only how many cards it has (EL-18.1)."""
+    if owner != eyes:
+        return Zone("fan", owner, hidden=len(e.sides[owner].hand))
+    zone = Zone("fan", owner)
+    for card in seen_side(e, owner, eyes).hand:
+        piece = card_piece(card)
+        if card in e.prepared[owner]:
+            piece.marks.append("prepared")
+        if card in e.received[owner]:
+            piece.marks.append("received")
+        zone.pieces.append(piece)
+    return zone
+
+
+# --- imagining
+
+
+def imagine(s: State, seat: int, rng: Rng) -> State:
+    """A table that the seat cannot tell from the true one: what it does not know is dealt anew."""
+    assert isinstance(s, Ecologic)
+    e = s.clone()
+    e.rng = fresh(rng)
+    redeal(e, seat, rng)
+    ask_anew(e, seat)
+    return e
+
+
+def ask_anew(e: Ecologic, seat: int) -> None:
+    """Others choose afresh, and from the cards that they now have."""
+    f = e.stack[-1] if e.stack else None
+    if f is not None and isinstance(f.op, Together):
+        for other in range(e.seats):
+            if other != seat:
+                reopen_lane(e, other)
+    elif f is not None and isinstance(f.op, Choice) and f.seat != seat:
+        e.offers[f.seat] = f.op.options(e, f)
+
+
+def redeal(e: Ecologic, seat: int, rng: Rng) -> None:
+    """Mix what the seat cannot know: whose hand has which back, then which face is behind each back.
+
+    How many backs of each kind are in the pile and in the discard is public, and so is, by subtraction, how many
+    are in all other hands together (EL-18.1).
+    """
+    hands = [e.sides[other].hand for other in range(e.seats) if other != seat]
+    if not e.open_backs:
+        mix(unknown_spots(e, seat, hands), rng)
+    mix_pile(e, seat, rng)
+    spots = unknown_spots(e, seat, [*hands, e.pile, e.discard])
+    for kind in range(len(KINDS)):
+        mix([spot for spot in spots if e.deck.kind[spot[0][spot[1]]] == kind], rng)
+    rng.shuffle(e.weather)
+
+
+def unknown_spots(e: Ecologic, seat: int, places: list[list[int]]) -> list[tuple[list[int], int]]:
+    """Where cards lie that the seat has not seen go there."""
+    bit = 1 << seat if seat >= 0 else 0
+    return [(cards, number) for cards in places for number, card in enumerate(cards) if not e.seen[card] & bit]
+
+
+def mix(spots: list[tuple[list[int], int]], rng: Rng) -> None:
+    """Put the cards of some spots in another order."""
+    cards = sorted([cards[number] for cards, number in spots])
+    rng.shuffle(cards)
+    for (place, number), card in zip(spots, cards, strict=True):
+        place[number] = card
+
+
+def mix_pile(e: Ecologic, seat: int, rng: Rng) -> None:
+    """The order of the pile is unknown, but for the backs on top where only those may be drawn."""
+    open_backs = 2 if e.tops_only else 0
+    mix([(e.pile, number) for number in range(max(0, len(e.pile) - open_backs))], rng)
