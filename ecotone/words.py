@@ -155,7 +155,7 @@ class Words:
         """What happened, in one sentence; `seats` are the players' names."""
         told = (event[0], *event[2:])
         template = self.text("event", self.game.events.verbs[event[0]].name)
-        who = seats[event[1]] if event[1] >= 0 else ""
+        who = seats[event[1]] if event[1] >= 0 else str(self.strings.get("nobody", ""))
         if not template:
             return sentence(f"{who} {self.game.events.text(told)}".strip())
         return sentence(template.format(seat=who, **self.values(self.game.events, told, seats)))

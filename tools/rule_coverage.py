@@ -8,12 +8,22 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-RULE = re.compile(r"\*\*([A-Z]{1,2}-\d+(?:\.\d+)*)(?:\s[^*]*)?\*\*")
+RULE = re.compile(r"\*\*([A-Z]{1,2}-\d+(?:\.\d+)*[a-z]?)(?:\s[^*]*)?\*\*")
 SPARED = 20  # at most one id in so many may state no behaviour
 
 # Rules that nothing could break, each with the reason.
 NO_BEHAVIOUR: dict[str, str] = {
     "BA-1.7": "a symbol on printed cards that no rule reads; the card file does not even carry it",
+    "EL-1.6": "names for things that other rules speak of",
+    "EL-1.7": "how the heaps lie on a real table; what may be drawn from them is EL-1.8 and EL-1.9",
+    "EL-2.15": "how a printed symbol is read; the card file has a key for each meaning",
+    "EL-2.23": "symbols of a legend",
+    "EL-2.25": "printed sentences without effect",
+    "EL-3.1": "pools of real tokens, which are unlimited (EL-1.5)",
+    "EL-9.7": "advice for hands at a real table",
+    "EL-17.25": "how the glossary was read; each ability has its own rule",
+    "EL-17.30": "says that printed cards may have more abilities; nobody knows them",
+    "EL-18.5": "says that something of the real table does not exist here",
 }
 
 

@@ -62,8 +62,17 @@ def some_tables(game: Game) -> list[Table]:
     if not is_long(game):
         return found
     plain = [table for table in found if not table.options]
-    changes = [table.options for table in found if table.options and table.seats == game.seats[0]]
-    return plain + [Table(game, game.seats[n % len(game.seats)], options) for n, options in enumerate(changes)]
+    changes: list[dict[str, str]] = []
+    for table in found:
+        if table.options and table.options not in changes:
+            changes.append(table.options)
+    return plain + [in_turn(found, options, number) for number, options in enumerate(changes)]
+
+
+def in_turn(found: list[Table], options: dict[str, str], number: int) -> Table:
+    """One of the tables with these options: seat counts take turns."""
+    alike = [table for table in found if table.options == options]
+    return alike[number % len(alike)]
 
 
 def needed_by(game: Game, variant: Variant, seats: int) -> dict[str, str]:

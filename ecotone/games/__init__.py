@@ -2,7 +2,8 @@
 
 from ecotone.core.game import Game
 from ecotone.games.baltica import GAME as BALTICA
+from ecotone.games.ecologic import GAME as ECOLOGIC
 from ecotone.games.ecos import GAME as ECOS
 from ecotone.games.ecosystem import GAME as ECOSYSTEM
 
-GAMES: dict[str, Game] = {game.id: game for game in [ECOSYSTEM, ECOS, BALTICA]}
+GAMES: dict[str, Game] = {game.id: game for game in [ECOSYSTEM, ECOS, BALTICA, ECOLOGIC]}

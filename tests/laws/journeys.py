@@ -33,11 +33,12 @@ class Journey:
     every: int = 20
 
     def positions(self, table: Table) -> Iterator[tuple[Record, State]]:
-        """The positions to look at: every so many decisions, and the end; of a long game two."""
+        """The positions to look at: every so many decisions, and the end; of a long game two, if it gets there."""
         stops = (SOON * self.start, LATE * self.start)
         for record, s in random_game(table, self.seed, self.rng()):
             number = len(record.actions)
-            if number in stops if is_long(table.game) else number % self.every == self.start or not to_act(s):
+            at_stop = number in stops if is_long(table.game) else number % self.every == self.start
+            if at_stop or not to_act(s):
                 yield record, s
             if number == stops[1] and is_long(table.game):
                 return

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from ecotone.core.kernel import Frame, Op, State
 from ecotone.games.baltica.deck import Deck as BalticaDeck
+from ecotone.games.ecologic.deck import Deck as EcologicDeck
 from ecotone.games.ecos.deck import Deck as EcosDeck
 
 Key = object
 MISSING = "<missing>"
 PLAIN = (int, float, str, bytes, type(None))
-CONSTANT = (BalticaDeck, EcosDeck)  # made once for all tables that have it, and never changed
+CONSTANT = (BalticaDeck, EcosDeck, EcologicDeck)  # made once for all tables that have it, and never changed
 
 
 def attributes(thing: object) -> list[str]:

@@ -1,1 +1,1 @@
-"""The eight checks of Ecos' deck (EC-12.2), for `tools/ecos_deck.py`."""
+"""The checks of our own decks: the eight of Ecos (EC-12.2), and what is written on the organisms of Ecologic."""

@@ -1,7 +1,7 @@
 """Ecologic: each player builds an ecosystem of habitats and moves biomass along its food chains through a year."""
 
 from ecotone.core.game import Free, Game, Variant
-from ecotone.games.ecologic.cards import OURS
+from ecotone.games.ecologic.cards import SHEET
 from ecotone.games.ecologic.deck import EXAMPLE, check_options, deck_option
 from ecotone.games.ecologic.explain import explain
 from ecotone.games.ecologic.faces import faces
@@ -63,5 +63,5 @@ GAME = Game(
     free=(Free("deck", ANY, EXAMPLE),),
     check=check_options,
     read_deck=deck_option,
-    deck=dict.fromkeys(OURS, 1),
+    deck={str(card["id"]): 1 for card in SHEET.cards if card.get("set") == "base"},
 )

@@ -1,8 +1,8 @@
 """The feeding assistant: which consumers to feed, in which order and from what, so that few die (EL-10.4, EL-18.8).
 
-Promised where the proposal says `exact`: no plan has fewer deaths. That is so for up to twelve mouths, but for monstrous
-webs that spend the effort, and for more of them if few die. Among plans with as few deaths the loss is small, then the
-jokers are few; of these two nothing is promised. In all other cases deaths are chosen one by one.
+Promised where the proposal says `exact`: no plan has fewer deaths. That is so for up to twelve mouths, unless their web
+is so tangled that the effort is spent, and for more of them if few die. Among plans with as few deaths the loss is
+small, then the jokers are few; of these two nothing is promised. In all other cases deaths are chosen one by one.
 """
 
 from __future__ import annotations
@@ -10,14 +10,17 @@ from __future__ import annotations
 from math import comb
 from typing import Final
 
-from ecotone.games.ecologic.assistant_flow import Course, lay_out, saturate
+from ecotone.games.ecologic.assistant_course import Course, hopeless
+from ecotone.games.ecologic.assistant_flow import lay_out, saturate
 from ecotone.games.ecologic.assistant_order import Plan, Search, settle
 from ecotone.games.ecologic.assistant_plan import steps_of
-from ecotone.games.ecologic.assistant_web import Web, bits_of, hopeless
+from ecotone.games.ecologic.assistant_web import Web, bits_of
 from ecotone.games.ecologic.larder import Larder, Proposal
 
 CHOICES: Final = 924  # all ways to choose six of twelve; if there are more, they are not tried one by one
-EFFORT: Final = 4000  # flows for trying them
+MANY: Final = 12  # mouths, up to which it is worth the whole effort
+EFFORT: Final = 10000  # flows for trying them
+LESS_EFFORT: Final = 1500  # for more mouths
 ATTEMPT: Final = 60  # flows for one attempt when nothing is promised
 THRIFT: Final = 12  # flows for saving one more joker
 
@@ -63,7 +66,7 @@ def propose(larder: Larder) -> Proposal:
     """Meals and early deaths in order, so that as few die as can be; the same for the same larder."""
     web = Web(larder)
     doomed = hopeless(web)
-    search = Search(web, EFFORT)
+    search = Search(web, EFFORT if web.size <= MANY else LESS_EFFORT)
     plan = fewest_deaths(search, doomed)
     exact = plan is not None
     if plan is None:

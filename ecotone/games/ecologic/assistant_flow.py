@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ecotone.games.ecologic.assistant_course import Course
 from ecotone.games.ecologic.assistant_web import NOBODY, Web, bits_of
 
 STORE: Final = 0  # owner: the number of a store
@@ -19,39 +20,6 @@ KEPT: Final = 4  # biomass that a mouth needs itself, unless it finds other
 BODY: Final = 5  # biomass of one that dies
 BONES: Final = 6  # remains of one that dies
 JOKERS: Final = 7
-
-
-class Course:
-    """What is decided: who dies, who comes before whom, and how mouths with a surplus come to their meal."""
-
-    def __init__(self, size: int, dead: int) -> None:
-        self.dead = dead
-        self.before = [0] * size
-        self.after = [0] * size
-        self.sated = 0  # of those with a surplus: take nothing, and lose no more than the surplus before
-        self.hungry = 0  # of those with a surplus: lose it before, and are filled up to their number only
-
-    def copy(self) -> Course:
-        """The same, to decide more."""
-        twin = Course(0, self.dead)
-        twin.before = self.before.copy()
-        twin.after = self.after.copy()
-        twin.sated = self.sated
-        twin.hungry = self.hungry
-        return twin
-
-    def has(self, first: int, second: int) -> bool:
-        """Whether one is known to come before another."""
-        return self.before[second] >> first & 1 == 1
-
-    def put(self, first: int, second: int) -> None:
-        """Decide that one comes before another, with all that follows from it."""
-        early = self.before[first] | 1 << first
-        late = self.after[second] | 1 << second
-        for number in bits_of(early):
-            self.after[number] |= late
-        for number in bits_of(late):
-            self.before[number] |= early
 
 
 class Flow:

@@ -6,6 +6,9 @@ ways in turn; each decision takes supplies away, until an order is found or none
 
 from __future__ import annotations
 
+from typing import Final
+
+from ecotone.games.ecologic.assistant_course import Course, is_grounded
 from ecotone.games.ecologic.assistant_flow import (
     BODY,
     BONES,
@@ -13,7 +16,6 @@ from ecotone.games.ecologic.assistant_flow import (
     KEPT,
     SERVED,
     SURPLUS,
-    Course,
     Flow,
     bearers,
     lay_out,
@@ -22,6 +24,7 @@ from ecotone.games.ecologic.assistant_flow import (
 )
 from ecotone.games.ecologic.assistant_web import NOBODY, Web
 
+PROBE: Final = 50  # flows for a short exploration
 Pair = tuple[int, int]
 
 
@@ -55,43 +58,58 @@ class Search:
         self.web = web
         self.effort = effort
         self.short = 0  # after a failure without any decision: mouths that together lack tokens
+        self.is_done = False  # whether the last exploration came to its end
 
 
 def settle(search: Search, dead: int, jokers: int) -> Plan | None:
-    """A plan in which just these die; None if there is none, or the effort is spent."""
+    """A plan in which just these die; None if there is none, or the effort is spent.
+
+    Two short explorations go first, since what one finds late the other mostly finds at once.
+    """
+    plan = explore(search, dead, jokers, PROBE, True)
+    if plan is None and not search.is_done:
+        plan = explore(search, dead, jokers, PROBE, False)
+    if plan is None and not search.is_done:
+        plan = explore(search, dead, jokers, search.effort, True)
+    return plan
+
+
+def explore(search: Search, dead: int, jokers: int, limit: int, is_willing: bool) -> Plan | None:
+    """Ask for flows and decide their contradictions, depth first; if willing, a flow's wish before its contrary."""
     search.short = 0
     courses = [Course(search.web.size, dead)]
-    is_first = True
-    while courses and search.effort > 0:
+    start = search.effort
+    last = max(0, start - limit)
+    while courses and search.effort > last:
         course = courses.pop()
         search.effort -= 1
         flow = lay_out(search.web, course, jokers)
         if saturate(flow):
-            plan = arrange(search.web, course, flow, courses)
-            if plan is not None:
-                return plan
-        elif is_first:
+            if is_grounded(search.web, course, jokers):
+                plan = arrange(search.web, course, flow, courses, is_willing)
+                if plan is not None:
+                    return plan
+        elif search.effort == start - 1:
             search.short = flow.short
-        is_first = False
+    search.is_done = not courses
     return None
 
 
-def arrange(web: Web, course: Course, flow: Flow, courses: list[Course]) -> Plan | None:
+def arrange(web: Web, course: Course, flow: Flow, courses: list[Course], is_willing: bool) -> Plan | None:
     """The plan that a flow means; if it contradicts itself, both ways to decide it become further courses."""
     draws = draws_of(web, course, flow)
     whole = course.copy()
     pair = contradiction(whole, draws)
     if pair is not None:
-        courses.append(decided(course, pair[0], pair[1]))
-        courses.append(decided(course, pair[1], pair[0]))  # tried first: it drops the smaller wish
+        ways = [decided(course, pair[1], pair[0]), decided(course, pair[0], pair[1])]
+        courses += ways if is_willing else [ways[1], ways[0]]
         return None
     order = in_order(whole)
-    number = overfed(web, course, order, draws)
-    if number == NOBODY:
-        return Plan(course.dead, order, draws)
-    courses.append(with_mode(course, number, True))
-    courses.append(with_mode(course, number, False))
-    return None
+    number = overfed(web, order, draws)
+    if number != NOBODY:
+        courses += [with_mode(course, number, True), with_mode(course, number, False)]
+        return None
+    return Plan(course.dead, order, draws)
 
 
 def decided(course: Course, first: int, second: int) -> Course:
@@ -172,8 +190,11 @@ def grave(web: Web, course: Course, corpse: int, mouth: int) -> int:
 
 
 def contradiction(course: Course, draws: list[Draw]) -> Pair | None:
-    """Put all wishes into a course, large draws first; the first pair that goes against those before it."""
-    ranks = sorted([(-draw.amount, number) for number, draw in enumerate(draws)])
+    """Put all wishes into a course; the first pair that goes against those before it.
+
+    Small draws come first, so that a large one is decided: then either way few flows are left.
+    """
+    ranks = sorted([(draw.amount, number) for number, draw in enumerate(draws)])
     for _, number in ranks:
         for first, second in draws[number].pairs:
             if course.has(second, first):
@@ -195,7 +216,7 @@ def in_order(course: Course) -> list[int]:
     return order
 
 
-def overfed(web: Web, course: Course, order: list[int], draws: list[Draw]) -> int:
+def overfed(web: Web, order: list[int], draws: list[Draw]) -> int:
     """A mouth with a surplus from which more is drawn than it can hold without taking more than it lacks (EL-7.13)."""
     early = [0] * web.size
     late = [0] * web.size

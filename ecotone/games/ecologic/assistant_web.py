@@ -121,31 +121,3 @@ def stock(found: dict[int, Store], reach: int, place: int, is_remains: bool, amo
         if reach not in found:
             found[reach] = Store(reach)
         found[reach].add(place, is_remains, amount)
-
-
-def hopeless(web: Web) -> int:
-    """Mouths that no order can feed, because all that could ever come into their reach is too little."""
-    found = 0
-    before = NOBODY
-    while found != before:
-        before = found
-        for number in range(web.size):
-            if not found >> number & 1 and most_for(web, number, found) < web.lack[number]:
-                found |= 1 << number
-    return found
-
-
-def most_for(web: Web, number: int, doomed: int) -> int:
-    """More than a mouth could hold at one moment, beside its head start, if some others cannot be fed."""
-    most = web.own[number] + web.larder.jokers
-    for store in web.stores:
-        if store.reach >> number & 1:
-            most += store.amount
-    for other in range(web.size):
-        if web.pickers[other] >> number & 1 or web.drift[other] >> number & 1:
-            most += web.bones[other]
-        if web.drift[other] >> number & 1:
-            most += web.own[other]
-        if web.eaters[other] >> number & 1:
-            most += web.own[other] if doomed >> other & 1 else web.served[other] + web.surplus[other]
-    return most

@@ -100,17 +100,17 @@ class AutomaTurn(Op):
         s.push(PLAYER_TURN, 0)
         row = throw(s)
         if row == NONE or not (play_in(s, row) or play_after_sweep(s, row)):
-            s.emit((LOST_TURN, AUTOMA_SIDE))
+            s.emit((LOST_TURN, NONE))
 
 
 def throw(e: Ecologic) -> int:
     """Roll both dice; the row that they name, or NONE (EL-15.6)."""
     die = e.deck.automa_die
     shown = [die[e.roll(len(die))], die[e.roll(len(die))]]
-    e.emit((DICE, AUTOMA_SIDE, *[face if face != NONE else ANY_FACE for face in shown]))
+    e.emit((DICE, NONE, *[face if face != NONE else ANY_FACE for face in shown]))
     row = row_for(e, shown)
     if row != NONE:
-        e.emit((CHOSE, AUTOMA_SIDE, e.sides[AUTOMA_SIDE].habitats[row]))
+        e.emit((CHOSE, NONE, e.sides[AUTOMA_SIDE].habitats[row]))
     return row
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ecotone.core.kernel import Frame
 from ecotone.games.ecologic.eating import decompose_all, lacking
 from ecotone.games.ecologic.field import FIELDS, ROWS_OF, STRIDE, column_of
-from ecotone.games.ecologic.food import DECOMPOSER, FISHER, scraps, sources
+from ecotone.games.ecologic.food import DECOMPOSER, FISHER, PLANKTON_EATER, scraps, sources
 from ecotone.games.ecologic.playing import after_feeding, before_feeding
 from ecotone.games.ecologic.state import Ecologic
 from ecotone.games.ecologic.table import eat, eat_joker, eat_remains, produce
@@ -23,7 +23,7 @@ def feed_automa(e: Ecologic, number: int, place: int) -> None:
         before_feeding(e, number, place, True)
     if e.deck.is_producer(card):
         produce(e, number, place)
-    else:
+    elif e.deck.ability[card] != PLANKTON_EATER:  # EL-17.17
         eat_in_order(e, number, place)
     if e.deck.ability[card] == DECOMPOSER:
         decompose_all(e, number, place)

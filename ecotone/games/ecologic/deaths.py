@@ -8,7 +8,7 @@ from ecotone.core.kernel import Action, Choice, Frame, Op, State
 from ecotone.games.ecologic.cards import NONE
 from ecotone.games.ecologic.field import PLACES, ROW_BITS
 from ecotone.games.ecologic.hunger import reach_of
-from ecotone.games.ecologic.names import BURIED, BURY, BURY_ALL, STARVED, UNCOVERED
+from ecotone.games.ecologic.names import BURIED, BURY, BURY_ALL, MOST, STARVED, UNCOVERED
 from ecotone.games.ecologic.playing import after_feeding
 from ecotone.games.ecologic.state import Ecologic, Side, side_of, tell
 from ecotone.games.ecologic.table import produce, tell_more
@@ -28,7 +28,7 @@ def die(e: Ecologic, seat: int, place: int) -> int:
     """The card is gone; how many remains are left to be placed. A covered card takes everything over (EL-10.7)."""
     side = side_of(e, seat)
     card = side.ground[place]
-    tell(e, (STARVED, seat, card, e.deck.consumption[card], reach_of(e, side, place)))
+    tell(e, (STARVED, seat, card, e.deck.consumption[card], min(MOST, reach_of(e, side, place))))
     side.dead.append(card)
     under = e.below[card]
     side.ground[place] = under

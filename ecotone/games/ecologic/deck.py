@@ -20,6 +20,7 @@ from ecotone.games.ecologic.cards import (
     CARD_NAMES,
     CARDS,
     DIE,
+    FILE,
     FOODS,
     FUNGUS,
     GROUPS,
@@ -78,17 +79,19 @@ class Deck:
         self.effects: list[list[Effect]] = [[] for _ in range(CARDS)]
         self.seen: list[list[str]] = [[] for _ in range(CARDS)]
         for table in sheet.cards:
-            self.print(NUMBER_OF[str(table["id"])], table, f"{where}: card {table['id']}")
+            self.print(NUMBER_OF[str(table["id"])], table)
         self.rank = ranks(self.latin)  # EL-6.6
         self.boards = [
-            board_of(text, f"{where}: table boards") for name in SETS for text in texts(sheet.tables["boards"], name)
+            board_of(text, f"{where}: table boards: key {name}")
+            for name in SETS
+            for text in texts(sheet.tables["boards"], name)
         ]
         self.board_set = [number for number, name in enumerate(SETS) for _ in texts(sheet.tables["boards"], name)]
         self.weather_die = [DIE.index(face) for face in texts(sheet.tables["dice"], "weather")]
         self.automa_die = [habitat_or_any(face) for face in texts(sheet.tables["dice"], "automa")]
         check_boards(sheet.tables["boards"], where)
 
-    def print(self, card: int, table: Table, where: str) -> None:
+    def print(self, card: int, table: Table) -> None:
         """Put on a card what its table says."""
         kind = str(table["kind"])
         self.present.append(card)
@@ -96,11 +99,9 @@ class Deck:
         self.kind[card] = KINDS.index(kind) if kind in KINDS else WEATHER
         self.seen[card] = texts(table, "seen")
         if self.kind[card] >= ORGANISMS:
-            check_effects(table, where)
             self.set[card] = SETS.index("human" if self.kind[card] == IMPACT else "base")
-            self.effects[card] = [parse(text, f"{where}: key effects") for text in texts(table, "effects")]
+            self.effects[card] = [parse(text, FILE) for text in texts(table, "effects")]
             return
-        check_organism(table, where)
         self.latin[card] = str(table["latin"])
         self.set[card] = SETS.index(str(table["set"]))
         self.edge[card] = whole(table, "edge") > 0
@@ -142,10 +143,14 @@ class Deck:
         """The sort of food that remains on a card are (EL-6.7)."""
         return PLANT_REMAINS if self.kind[card] <= FUNGUS else PLANT_REMAINS + 1
 
+    def is_poison(self, eater: int, source: int) -> bool:
+        """Whether a card is poison for an organism: for birds and mammals, if it is poisonous (EL-8.5)."""
+        return self.traits[source] & POISONOUS > 0 and self.kind[eater] >= SMALL_BIRD
+
     def may_eat(self, eater: int, source: int) -> bool:
         """Whether an organism eats the biomass of another (EL-7.4, EL-8.5, EL-17.14)."""
         kind = self.kind[source]
-        if self.traits[source] & POISONOUS and self.kind[eater] >= SMALL_BIRD:
+        if self.is_poison(eater, source):
             return False
         if self.diet[eater] >> kind & 1:
             return True
@@ -153,7 +158,7 @@ class Deck:
 
     def may_eat_remains(self, eater: int, source: int) -> bool:
         """Whether an organism eats remains that lie on a card (EL-7.7, EL-8.5a)."""
-        if self.traits[source] & POISONOUS and self.kind[eater] >= SMALL_BIRD:
+        if self.is_poison(eater, source):
             return False
         return self.diet[eater] >> self.remains_of(source) & 1 > 0
 
@@ -200,13 +205,24 @@ def check_boards(table: Table, where: str) -> None:
             raise BadInput(f"{where}: table boards: key {name}: expected {expected} boards, found {found}")
 
 
+def check_card(table: Table, where: str) -> Table:
+    """A card, if it is whole; the file's own id is told of one that is not."""
+    if str(table["kind"]) in KINDS[:ORGANISMS]:
+        check_organism(table, where)
+    else:
+        check_effects(table, where)
+    return table
+
+
 def check_effects(table: Table, where: str) -> None:
-    """Refuse a weather or impact card without effects, or with what only organisms have."""
+    """Refuse a weather or impact card without effects that can be read, or with what only organisms have."""
     for key in table:
         if key not in ("id", "name", "kind", "effects", "seen"):
             raise BadInput(f"{where}: key {key}: only organisms have it, expected effects")
     if not texts(table, "effects"):
         raise BadInput(f"{where}: key effects: missing, expected a list of words")
+    for text in texts(table, "effects"):
+        parse(text, f"{where}: key effects")
 
 
 def check_organism(table: Table, where: str) -> None:
@@ -217,7 +233,7 @@ def check_organism(table: Table, where: str) -> None:
     if "effects" in table:
         raise BadInput(f"{where}: key effects: expected only on weather and impact cards")
     if ("production" in table) == ("consumption" in table):
-        raise BadInput(f"{where}: expected production or consumption, one of the two")
+        raise BadInput(f"{where}: key production or consumption: expected one of the two")
     check_producer(table, where) if "production" in table else check_consumer(table, where)
 
 
@@ -276,7 +292,7 @@ def changed(option: str) -> Sheet:
     own = table_in(changes, "card")
     out = changes.get("out", [])
     unknown = [name for name in changes if name not in KNOWN]
-    unknown += [str(name) for name in [*own, *(out if isinstance(out, list) else [out])] if name not in NUMBER_OF]
+    unknown += [str(name) for name in [*own, *(out if isinstance(out, list) else [out])] if name not in CARD_NAMES]
     if unknown or not isinstance(out, list):
         raise BadInput(f"{OPTION}: unknown {', '.join(unknown) or 'out'}, expected as in {EXAMPLE}")
     cards = [merged(card, own) for card in SHEET.cards if card["id"] not in out]
@@ -307,7 +323,8 @@ def merged(card: Table, own: Table) -> Table:
     name = str(card["id"])
     table = {**card, **table_in(own, name)}
     table = {key: value for key, value in table.items() if value is not None}
-    return checked(table, f"{OPTION}: card {name}", [Key("id", "text", required=True, among=(name,)), *KEYS])
+    where = f"{OPTION}: card {name}"
+    return check_card(checked(table, where, [Key("id", "text", required=True, among=(name,)), *KEYS]), where)
 
 
 def check_options(seats: int, options: dict[str, str]) -> None:
@@ -338,6 +355,7 @@ def sheet_of(text: str, file: str) -> Sheet:
     cards: list[Table] = []
     free = len(OURS)
     for card in sheet.cards:
+        check_card(card, f"{file}: card {card['id']}")
         if card["id"] in OURS:
             cards.append(card)
             continue

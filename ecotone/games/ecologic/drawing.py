@@ -37,7 +37,7 @@ class Drawing(Planned):
 
 def given(e: Ecologic, seat: int) -> list[int]:
     """On a plan: the cards that will have been discarded by then (EL-5.9)."""
-    if e.lane == MAIN:
+    if e.plans[seat] is None:
         return []
     kept = side_of(e, seat).hand
     return [card for card in e.sides[seat].hand if card not in kept]

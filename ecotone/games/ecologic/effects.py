@@ -6,7 +6,7 @@ from typing import Final
 
 from ecotone.core.kernel import MAIN, Action, Choice, Frame, Op, State
 from ecotone.games.ecologic.cards import NONE
-from ecotone.games.ecologic.drawing import DRAWING, FROM_BOTH, FROM_PILE
+from ecotone.games.ecologic.drawing import DRAWING, FROM_BOTH
 from ecotone.games.ecologic.field import PLACES, ROWS_OF
 from ecotone.games.ecologic.grammar import (
     ADD,
@@ -22,6 +22,7 @@ from ecotone.games.ecologic.grammar import (
     Effect,
 )
 from ecotone.games.ecologic.names import (
+    DRAW,
     DROP,
     DROPPED,
     FORBIDDEN,
@@ -33,7 +34,7 @@ from ecotone.games.ecologic.names import (
     WEATHER_CAME,
 )
 from ecotone.games.ecologic.state import Ecologic, Side, in_order
-from ecotone.games.ecologic.table import discard_from_hand, gain_jokers, grow, show
+from ecotone.games.ecologic.table import discard_from_hand, draw_kind, drawable, gain_jokers, grow, show
 from ecotone.games.ecologic.taking import START_TAKING, WEATHER_DIE
 
 SHOWS_WEATHER: Final = 0
@@ -125,7 +126,7 @@ def act_on(e: Ecologic, seat: int, effect: Effect) -> None:
             e.emit((LOST_JOKERS, seat, lost))
     elif effect.deed == DRAW_CARDS:
         for _ in range(effect.number):
-            e.push(DRAWING, seat, NONE, FROM_PILE)
+            e.push(GRANTED, seat)
     elif effect.deed == DISCARD_CARDS:
         for _ in range(effect.number):
             e.push(DISCARDING, seat)
@@ -159,6 +160,20 @@ def strike(e: Ecologic, seat: int, place: int, effect: Effect) -> None:
     assert effect.deed in (ADD, CLEAR, LOSE, ROT)
 
 
+class Granted(Choice):
+    """A card is drawn by its back; no part of anybody's plan, so that plans stay as they were committed (EL-18.2)."""
+
+    kind = "draw"
+
+    def options(self, s: State, f: Frame) -> list[Action]:
+        assert isinstance(s, Ecologic)
+        return [(DRAW, kind) for kind in drawable(s)]
+
+    def take(self, s: State, f: Frame, action: Action) -> None:
+        assert isinstance(s, Ecologic)
+        draw_kind(s, f.seat, action[1])
+
+
 class Discarding(Choice):
     """A card must be discarded."""
 
@@ -176,4 +191,5 @@ class Discarding(Choice):
 
 ROLLING: Final = Rolling()
 ACTING: Final = Acting()
+GRANTED: Final = Granted()
 DISCARDING: Final = Discarding()

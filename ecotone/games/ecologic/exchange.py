@@ -38,7 +38,7 @@ class Exchanges(Together):
         assert isinstance(s, Ecologic)
         if not s.out[seat]:
             open_plan(s, seat)
-            s.push(EXCHANGE, seat)
+            s.push(EXCHANGE_ASKED, seat)
 
     def commit(self, s: State, f: Frame) -> None:
         assert isinstance(s, Ecologic)
@@ -90,6 +90,12 @@ class Exchange(Planned):
             e.push(PLACING, f.seat, action[1])
 
 
+class ExchangeAsked(Exchange):
+    """On a lane everybody is asked: silence would tell that there is no swift card in the hand."""
+
+    ask_always = True
+
+
 def seasonal(e: Ecologic, seat: int) -> list[Action]:
     """What may be given in this season."""
     side = side_of(e, seat)
@@ -129,4 +135,5 @@ class Second(Planned):
 BEGIN_EXCHANGE: Final = BeginExchange()
 EXCHANGES: Final = Exchanges()
 EXCHANGE: Final = Exchange()
+EXCHANGE_ASKED: Final = ExchangeAsked()
 SECOND: Final = Second()

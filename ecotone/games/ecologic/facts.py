@@ -9,9 +9,9 @@ from ecotone.games.ecologic.field import PLACES, ROW_BITS
 from ecotone.games.ecologic.food import is_in_reach, takes_remains
 from ecotone.games.ecologic.hunger import unfed
 from ecotone.games.ecologic.passing_on import direction
-from ecotone.games.ecologic.scoring import diversity, empty_fields, kinds_of_row, printed, total
+from ecotone.games.ecologic.scoring import diversity, empty_fields, kinds_of_row, printed, total, verdict
 from ecotone.games.ecologic.spending import SPENDING
-from ecotone.games.ecologic.state import P_FEED, Ecologic, Side
+from ecotone.games.ecologic.state import P_FEED, SOLITAIRE, Ecologic, Side
 
 Fact = int | list[int]
 
@@ -62,6 +62,8 @@ def side_facts(e: Ecologic, eyes: int) -> dict[str, Fact]:
         "printed": [printed(e, side) for side in sides],
         "empty": [empty_fields(e, side) for side in sides],
     }
+    if e.mode == SOLITAIRE:
+        found["verdict"] = verdict(total(e, 0))
     found["web"] = [number for owner, side in enumerate(sides) for number in web(e, side, owner)]
     return found
 

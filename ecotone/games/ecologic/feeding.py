@@ -58,7 +58,8 @@ class Menu(Choice):
         hungry = unfed(s, side)
         able = [place for place in hungry if can_eat_enough(s, side, place)]
         found: list[Action] = [(FEED, place) for place in able]
-        found += [(STARVE, place) for place in hungry if not s.must_feed or place not in able]
+        lean = [place for place in hungry if lacking(s, side, place)]
+        found += [(STARVE, place) for place in lean if not s.must_feed or place not in able]
         found.append((ASSIST,))
         return found if s.must_feed and able else [*found, (FINISH,)]
 
@@ -71,10 +72,21 @@ class Menu(Choice):
         elif action[0] == STARVE:
             s.push(DYING, f.seat, NONE, 0, action[1])
         elif action[0] == FINISH:
-            for place in unfed(s, side)[::-1]:
-                s.push(DYING, f.seat, NONE, 0, place)
+            finish(s, f.seat)
         else:
             s.push(ASSISTING, f.seat)
+
+
+def finish(e: Ecologic, seat: int) -> None:
+    """All that lack something die; who has enough and only waited to decompose is fed after that (EL-10.5a)."""
+    side = side_of(e, seat)
+    hungry = unfed(e, side)[::-1]
+    for place in hungry:
+        if not lacking(e, side, place):
+            e.push(GROWING, seat, side.ground[place], 0, place)
+    for place in hungry:
+        if lacking(e, side, place):
+            e.push(DYING, seat, NONE, 0, place)
 
 
 FEED_LOOP: Final = FeedLoop()

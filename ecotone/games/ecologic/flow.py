@@ -6,7 +6,7 @@ from typing import Final
 
 from ecotone.core.kernel import Frame, Op, State
 from ecotone.games.ecologic.cards import NONE, WINTER
-from ecotone.games.ecologic.exchange import BEGIN_EXCHANGE, EXCHANGE
+from ecotone.games.ecologic.exchange import BEGIN_EXCHANGE, EXCHANGE_ASKED
 from ecotone.games.ecologic.express import BEGIN_BUYING, BUY
 from ecotone.games.ecologic.names import ENDED, ROUND
 from ecotone.games.ecologic.passing_on import BEGIN_PASSING
@@ -43,7 +43,7 @@ class Rounds(Op):
         if all(s.out):
             return
         s.round += 1
-        if s.round > 1:
+        if s.round > 1 or s.season:
             s.starter = (s.starter + 1) % s.seats
         s.emit((ROUND, NONE, s.round))
         s.push(ROUNDS, NONE)
@@ -68,7 +68,7 @@ class SeatTurn(Op):
         if f.step == 0:
             s.phase = P_EXCHANGE
             s.push_frame(f.at(1))
-            s.push(BUY if s.mode == EXPRESS else EXCHANGE, f.seat)
+            s.push(BUY if s.mode == EXPRESS else EXCHANGE_ASKED, f.seat)
         elif plays(s, f.seat):
             s.phase = P_PLAY
             s.push(PLAYING, f.seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecotone.games.ecologic.cards import HERB, NONE, PLANT_REMAINS, POISONOUS, SMALL_MAMMAL, SPRING
+from ecotone.games.ecologic.cards import FUNGUS, HERB, NONE, PLANT_REMAINS, SMALL_MAMMAL, SPRING
 from ecotone.games.ecologic.field import FIELDS, PLACES, ROW_BITS, ROWS, STRIDE
 from ecotone.games.ecologic.state import EXPRESS, Ecologic, Side
 
@@ -75,33 +75,39 @@ def scraps(e: Ecologic, side: Side, place: int) -> list[int]:
 
 def takes_remains(e: Ecologic, eater: int, source: int) -> bool:
     """Whether remains on a card are food: by the diet, or for a decomposer of plants (EL-17.15)."""
-    if e.deck.ability[eater] == DECOMPOSER and e.deck.remains_of(source) == PLANT_REMAINS:
+    if e.deck.ability[eater] == DECOMPOSER and is_compost(e, eater, source):
         return True
     return e.deck.may_eat_remains(eater, source)
 
 
+def is_compost(e: Ecologic, eater: int, source: int) -> bool:
+    """Whether remains on a card are those that a decomposer takes (EL-17.15, EL-8.5a)."""
+    return e.deck.remains_of(source) == PLANT_REMAINS and not e.deck.is_poison(eater, source)
+
+
 def compost(e: Ecologic, side: Side, place: int) -> list[int]:
-    """The places with plant remains in a habitat (EL-17.15)."""
+    """The places with plant remains for a decomposer (EL-17.15)."""
+    eater = side.ground[place]
     found: list[int] = []
     for other in range(PLACES):
         source = side.ground[other]
         if source == NONE or not side.remains[other] or not ROW_BITS[place] & ROW_BITS[other]:
             continue
-        if e.deck.remains_of(source) == PLANT_REMAINS:
+        if is_compost(e, eater, source):
             found.append(other)
     return found
 
 
 def is_grazed(e: Ecologic, eater: int, source: int) -> bool:
-    """Whether a grazer takes all of a card: herbs that are not poisonous (EL-17.5, EL-8.5)."""
-    return e.deck.kind[source] == HERB and not e.deck.traits[source] & POISONOUS
+    """Whether a grazer takes all of a card: herbs that are no poison for it (EL-17.5, EL-8.5)."""
+    return e.deck.kind[source] == HERB and not e.deck.is_poison(eater, source)
 
 
 def bonus_of(e: Ecologic, side: Side, place: int) -> int:
     """What an animal gets from the pool for plants with its symbols (EL-7.10): each plant once (EL-7.11)."""
     eater = side.ground[place]
     symbols = e.deck.bonus[eater]
-    if not symbols or e.deck.is_producer(eater):
+    if not symbols or e.deck.kind[eater] <= FUNGUS:
         return 0
     found = 0
     for other in range(PLACES):

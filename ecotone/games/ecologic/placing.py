@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecotone.games.ecologic.cards import CROP, FISH, HERB, INSECT, NONE, PIONEER, PLANKTON, WINTER
-from ecotone.games.ecologic.field import FIELDS, HALVES, OF_ROW, PLACES, ROWS, ROWS_OF, STRIDE, TOUCHED
+from ecotone.games.ecologic.field import FIELDS, HALVES, OF_ROW, PLACES, ROW_BITS, ROWS, ROWS_OF, STRIDE, TOUCHED
 from ecotone.games.ecologic.food import (
     BLOOM,
     BLOOMS,
@@ -138,13 +138,30 @@ def can_be_fed(e: Ecologic, side: Side, survey: Survey, pantry: Pantry, card: in
     """Whether the food within reach makes up a card's consumption (EL-6.5); `spare` can be had anywhere."""
     if e.deck.is_producer(card) or e.deck.ability[card] == PLANKTON_EATER:
         return True
-    food = pantry.at(place) + spare
-    if e.deck.ability[card] == BLOOM and survey.near(place) & PLANKTON:
+    return food_at(e, side, survey, pantry, card, place) + spare >= e.deck.consumption[card]
+
+
+def food_at(e: Ecologic, side: Side, survey: Survey, pantry: Pantry, card: int, place: int) -> int:
+    """What a card would find to eat at a place."""
+    food = pantry.at(place)
+    if e.deck.ability[card] == BLOOM and has_plankton_beside(e, side, survey, place):
         food += BLOOMS
     there = side.ground[place]
     if there != NONE and side.remains[place] and takes_remains(e, card, there):
         food -= side.remains[place]  # remains of a covered card are lost (EL-6.9)
-    return food >= e.deck.consumption[card]
+    return food
+
+
+def has_plankton_beside(e: Ecologic, side: Side, survey: Survey, place: int) -> bool:
+    """Whether a card at a place would have plankton in its habitats, apart from what it covers (EL-17.23, EL-6.12)."""
+    there = side.ground[place]
+    if there == NONE or not e.deck.groups[there] & PLANKTON:
+        return survey.near(place) & PLANKTON > 0
+    for other in range(PLACES):
+        card = side.ground[other]
+        if card != NONE and other != place and ROW_BITS[place] & ROW_BITS[other] and e.deck.groups[card] & PLANKTON:
+            return True
+    return False
 
 
 def places_for(e: Ecologic, seat: int, card: int, survey: Survey, among: list[int]) -> list[int]:

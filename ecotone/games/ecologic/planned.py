@@ -19,7 +19,7 @@ class Planned(Choice):
     def options(self, s: State, f: Frame) -> list[Action]:
         assert isinstance(s, Ecologic)
         found = self.answers(s, f)
-        if s.lane == MAIN and s.scripts[f.seat] and s.scripts[f.seat][0] in found:
+        if s.plans[f.seat] is None and s.scripts[f.seat] and s.scripts[f.seat][0] in found:
             return [s.scripts[f.seat][0]]
         return found
 

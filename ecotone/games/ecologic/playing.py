@@ -72,6 +72,7 @@ MUST: Final = 0
 MAY: Final = 1
 STORE: Final = 3  # jokers of a pine store (EL-17.22)
 COLONISES: Final = 3  # biomass of a first coloniser (EL-17.2)
+EXTRA: Final = (FLOCK, RECOVERS, SCAVENGER, BARTERER)  # what they bring is played after the check of EL-15.21
 
 
 # --- placing
@@ -134,7 +135,7 @@ class Growing(Op):
             before_feeding(s, f.seat, place, is_new)
         elif f.step == 1:
             s.push_frame(f.at(2))
-            feed_or_produce(s, f.seat, place)
+            feed_or_produce(s, f.seat, place, is_new)
         else:
             after_feeding(s, f.seat, place)
             if is_new:
@@ -174,11 +175,13 @@ def graze(e: Ecologic, seat: int, place: int) -> None:
             tell_more(e, (ATE, seat, eater, card, number))
 
 
-def feed_or_produce(e: Ecologic, seat: int, place: int) -> None:
-    """Producers produce, consumers eat what they lack (EL-6.4, EL-6.5)."""
+def feed_or_produce(e: Ecologic, seat: int, place: int, is_new: bool) -> None:
+    """Producers produce, consumers eat what they lack (EL-6.4, EL-6.5); six biomass may do for it (EL-17.17)."""
     card = side_of(e, seat).ground[place]
     if e.deck.is_producer(card):
         produce(e, seat, place)
+        return
+    if is_new and e.deck.ability[card] == PLANKTON_EATER:
         return
     if e.deck.ability[card] == DECOMPOSER:
         e.push(DECOMPOSE, seat, card, 0, place)
@@ -202,7 +205,9 @@ def after_playing(e: Ecologic, seat: int, place: int) -> None:
     side = side_of(e, seat)
     card = side.ground[place]
     ability = e.deck.ability[card]
-    if e.mode == AUTOMA:
+    if e.mode == AUTOMA and ability in EXTRA:
+        leave_remains(e, seat, place)
+    elif e.mode == AUTOMA:
         e.push(ODD, seat, card, 0, place)
     if ability == FIRST_COLONISER and not has_other_plants(e, side, place):
         grow(e, seat, place, COLONISES, GAINED)
@@ -224,7 +229,8 @@ def push_for_others(e: Ecologic, seat: int, card: int, place: int) -> None:
     elif ability == BARTERER:
         e.push(BARTER, seat, card)
     elif ability in (RECOVERS, SCAVENGER):
-        e.push(RECOVERING, seat, card, MUST if ability == RECOVERS else MAY)
+        is_free = ability == SCAVENGER and e.mode != AUTOMA  # EL-15.19
+        e.push(RECOVERING, seat, card, MAY if is_free else MUST)
 
 
 class Odd(Op):
@@ -240,7 +246,7 @@ def leave_remains(e: Ecologic, side: int, place: int) -> None:
     owner = e.sides[side]
     if owner.biomass[place] % 2:
         owner.remains[place] += 1
-        e.emit((LEFT_REMAINS, side, owner.ground[place]))
+        tell(e, (LEFT_REMAINS, side, owner.ground[place]))
 
 
 # --- abilities that ask

@@ -111,6 +111,11 @@ def total(e: Ecologic, number: int) -> int:
     return own + printed(e, side)
 
 
+def verdict(points: int) -> int:
+    """How solitaire is judged, from 0 for the worst to 6 for the best (EL-14.5)."""
+    return len([least for least in VERDICTS if points >= least])
+
+
 def empty_fields(e: Ecologic, side: Side) -> int:
     """Fields that nothing lies on or touches (EL-11.8)."""
     count = 0

@@ -17,7 +17,7 @@ from ecotone.games.ecologic.names import (
     SEASON_BEGAN,
 )
 from ecotone.games.ecologic.planned import carry_out_plans, open_plan
-from ecotone.games.ecologic.state import P_FEED, P_KEEP, Ecologic, Side, in_order, side_of
+from ecotone.games.ecologic.state import EXPRESS, P_FEED, P_KEEP, Ecologic, Side, in_order, side_of
 from ecotone.games.ecologic.table import into_hand, take_top, tell_more
 
 HAND: Final = 8  # EL-3.5, EL-10.9
@@ -98,7 +98,8 @@ def begin_season(e: Ecologic) -> None:
     e.forbidden = 0
     e.growth = 0
     e.round = 0
-    e.emit((SEASON_BEGAN, NONE, e.season))
+    if e.mode != EXPRESS:  # EL-12.1
+        e.emit((SEASON_BEGAN, NONE, e.season))
 
 
 class StartSeason(Op):

@@ -66,7 +66,7 @@ class Resolving(Op):
     def run(self, s: State, f: Frame) -> None:
         assert isinstance(s, Ecologic)
         card = s.scripts[f.seat][0][1] if plans_organism(s, f.seat) else -1
-        if card >= 0 and not playable(s, f.seat, [card]):
+        if card in s.sides[f.seat].hand and not playable(s, f.seat, [card]):
             s.scripts[f.seat] = []
             s.emit((CAME_BACK, f.seat, card))
             s.push(RETURNED, f.seat, card)
@@ -114,17 +114,18 @@ def swap(e: Ecologic, seat: int, card: int) -> None:
 
 
 class Returned(Choice):
-    """The card went back: it is swapped, or the seat passes (EL-18.3)."""
+    """The card went back: a card is swapped, or the seat passes (EL-18.3)."""
 
     kind = "returned"
 
     def options(self, s: State, f: Frame) -> list[Action]:
-        return [(SWAP, f.card), PASSES]
+        assert isinstance(s, Ecologic)
+        return [*[(SWAP, card) for card in s.sides[f.seat].hand], PASSES]
 
     def take(self, s: State, f: Frame, action: Action) -> None:
         assert isinstance(s, Ecologic)
         if action[0] == SWAP:
-            swap(s, f.seat, f.card)
+            swap(s, f.seat, action[1])
         else:
             drop_out(s, f.seat)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecotone.core.kernel import MAIN, Action, Event, State
+from ecotone.games.ecologic.cards import NONE
 from ecotone.games.ecologic.deck import Deck
 
 FULL: Final = 0
@@ -167,22 +168,16 @@ class Ecologic(State):
         e.taken = self.taken[:]
 
 
-def is_planning(e: Ecologic) -> bool:
-    """Whether a lane is running: what is done is prepared, not carried out."""
-    return e.lane != MAIN
-
-
 def side_of(e: Ecologic, seat: int) -> Side:
-    """The ecosystem that a seat works on now: its plan on its lane, else the true one."""
-    if e.lane == seat:
-        plan = e.plans[seat]
-        assert plan is not None
-        return plan
-    return e.sides[seat]
+    """The ecosystem that a seat works on now: its plan while it has one, else the true one."""
+    plan = e.plans[seat] if seat < e.seats else None
+    return plan if plan is not None else e.sides[seat]
 
 
 def tell(e: Ecologic, event: Event) -> None:
-    """Tell what happened; what happens to a plan is told when it is carried out."""
+    """Tell what happened; what happens to a plan is told when it is carried out. The automa has no seat."""
+    if event[1] >= e.seats:
+        event = (event[0], NONE, *event[2:])
     if e.lane == MAIN:
         e.emit(event)
     else:

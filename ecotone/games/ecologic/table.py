@@ -129,10 +129,15 @@ def produce(e: Ecologic, seat: int, place: int) -> None:
     """A plant or lichen takes what it produces from the pool (EL-7.2, EL-12.8)."""
     side = side_of(e, seat)
     card = side.ground[place]
-    numbers = e.deck.production[card]
-    number = max(numbers) if e.mode == EXPRESS else max(0, numbers[e.season] + e.growth)
+    number = produced_by(e, card)
     side.biomass[place] += number
     tell(e, (PRODUCED, seat, card, number))
+
+
+def produced_by(e: Ecologic, card: int) -> int:
+    """What a plant or lichen produces now; in the express game its highest number (EL-12.8)."""
+    numbers = e.deck.production[card]
+    return max(numbers) if e.mode == EXPRESS else max(0, numbers[e.season] + e.growth)
 
 
 def grow(e: Ecologic, seat: int, place: int, number: int, event: int) -> None:
@@ -171,11 +176,11 @@ def eat_joker(e: Ecologic, seat: int, place: int) -> None:
 def tell_more(e: Ecologic, event: Event) -> None:
     """Tell of tokens; more of the same are told together."""
     told = e.events if e.lane == MAIN else side_of(e, e.lane).told
-    if told is None:
-        return
+    if event[1] >= e.seats:
+        event = (event[0], NONE, *event[2:])
     if told and told[-1][:-1] == event[:-1]:
         told[-1] = (*event[:-1], told[-1][-1] + event[-1])
-    else:
+    elif told is not None:
         told.append(event)
 
 

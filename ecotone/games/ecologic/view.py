@@ -42,7 +42,7 @@ def look(s: State, seat: int) -> View:
     assert isinstance(s, Ecologic)
     zones = {
         "pile": Zone("stack", hidden=len(s.pile)),
-        "discard": Zone("stack", hidden=len(s.discard)),
+        "discard": Zone("stack", hidden=len(s.discard) + len(dead_of(s, seat))),
         "row": Zone("row", pieces=[card_piece(card) for card in s.row]),
         "weather": Zone("stack", pieces=[card_piece(card) for card in s.weather_open], hidden=len(s.weather)),
         "impacts": Zone("row", pieces=[card_piece(card) for card in s.impacts]),
@@ -58,6 +58,11 @@ def seen_side(e: Ecologic, number: int, eyes: int) -> Side:
     """An ecosystem as somebody sees it: the own one with what is planned."""
     plan = e.plans[number] if number == eyes and number < e.seats else None
     return plan if plan is not None else e.sides[number]
+
+
+def dead_of(e: Ecologic, eyes: int) -> list[int]:
+    """Cards that have died in one's own plan."""
+    return seen_side(e, eyes, eyes).dead if eyes >= 0 else []
 
 
 def card_piece(card: int) -> Piece:
@@ -111,14 +116,25 @@ def hand_zone(e: Ecologic, owner: int, eyes: int) -> Zone:
     if owner != eyes:
         return Zone("fan", owner, hidden=len(e.sides[owner].hand))
     zone = Zone("fan", owner)
-    for card in seen_side(e, owner, eyes).hand:
+    side = seen_side(e, owner, eyes)
+    for card in side.hand:
         piece = card_piece(card)
         if card in e.prepared[owner]:
             piece.marks.append("prepared")
         if card in e.received[owner]:
             piece.marks.append("received")
         zone.pieces.append(piece)
+    zone.pieces += [
+        gone_piece(card) for card in e.sides[owner].hand if card not in side.hand and card not in side.ground
+    ]
     return zone
+
+
+def gone_piece(card: int) -> Piece:
+    """A card that a plan gives away."""
+    piece = card_piece(card)
+    piece.marks = ["gone"]
+    return piece
 
 
 # --- imagining
@@ -129,9 +145,20 @@ def imagine(s: State, seat: int, rng: Rng) -> State:
     assert isinstance(s, Ecologic)
     e = s.clone()
     e.rng = fresh(rng)
+    spots = received_spots(e)
     redeal(e, seat, rng)
+    e.received = [[e.sides[other].hand[number] for number in spots[other]] for other in range(e.seats)]
     ask_anew(e, seat)
     return e
+
+
+def received_spots(e: Ecologic) -> list[list[int]]:
+    """Where in each hand the received cards are."""
+    found: list[list[int]] = []
+    for other in range(e.seats):
+        hand = e.sides[other].hand
+        found.append([hand.index(card) for card in e.received[other] if card in hand])
+    return found
 
 
 def ask_anew(e: Ecologic, seat: int) -> None:

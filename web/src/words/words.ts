@@ -134,7 +134,7 @@ export class Words {
   event(event: number[], seats: string[]): string {
     const [kind = 0, seat = -1, ...args] = event;
     const told = [kind, ...args];
-    const who = seats[seat] ?? "";
+    const who = seats[seat] ?? this.text("nobody");
     const template = this.text(`event.${this.game.events[kind]?.name}`);
     if (!template) return sentence(`${who} ${plain(this.game.events, told)}`.trim());
     return sentence(fill(template, { seat: who, ...this.values(this.game.events, told, seats) }, this.language));

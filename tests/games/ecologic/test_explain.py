@@ -1,0 +1,267 @@
+"""Explanations: the rule and how things stand, every number counted by hand, in the words of English."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ecotone.core.errors import BadInput
+from ecotone.core.kernel import legal, to_act
+from ecotone.core.kernel import play as act
+from ecotone.core.rng import seeded
+from ecotone.core.views import Line
+from ecotone.games.ecologic import GAME
+from ecotone.games.ecologic.cards import CARD_NAMES
+from ecotone.games.ecologic.explain import keys_in, zones_of
+from ecotone.games.ecologic.explain_playing import FINE, Trial, reason_at
+from ecotone.games.ecologic.field import PLACE_NAMES
+from ecotone.games.ecologic.grammar import AIMED, COUNTED, DEEDS, WHO
+from ecotone.games.ecologic.state import Ecologic
+from ecotone.words import Words, read_strings
+from tests.games.ecologic.position import (
+    Cards,
+    asked,
+    card,
+    deck_of,
+    eater,
+    fresh,
+    laid,
+    number_of,
+    plant,
+    play,
+    spots,
+    table,
+    view,
+)
+
+ROOT = Path(__file__).resolve().parents[3]
+RULES = set(re.findall(r"\*\*(EL-[\d.]+[a-z]?)\*\*", (ROOT / "docs/rules/ecologic.md").read_text("utf-8")))
+SEATS = ["you", "Anna", "Bert", "Cid", "Dora", "Emil", "Fay"]  # as seat 0 calls them
+
+CARDS: Cards = {
+    "grass": plant("herb", "3 2 2 2", bonus="grass", habitats="meadow"),
+    "oak": plant("tree", "2 2 4 3", habitats="deciduous river"),
+    "hemlock": plant("herb", "1 3 1 0", traits="poisonous"),
+    "weed": plant("herb", "1 1 1 1", traits="pioneer", habitats="swamp"),
+    "rye": plant("herb", "3 4 1 1", traits="crop", habitats="meadow"),
+    "moss": plant("herb", "1 2 2 1", ability="A03"),
+    "lichen": plant("fungus", "1 1 1 2", edge=1),
+    "pine": plant("tree", "2 2 2 2", group="pine"),
+    "plankton": plant("herb", "3 3 2 1", group="plankton"),
+    "vole": eater("small_mammal", 2, "herb", bonus="grass", points=1),
+    "deer": eater("ungulate", 4, "herb tree"),
+    "roe": eater("ungulate", 5, "herb tree", edge=1, habitats="meadow deciduous", bonus="grass"),
+    "moth": eater("insect", 1, "tree"),
+    "wasp": eater("insect", 2, "tree insect", edge=1),
+    "lark": eater("small_bird", 3, "insect"),
+    "weasel": eater("predator", 3, "small_mammal", ability="A08"),
+    "falcon": eater("large_bird", 4, "small_bird", ability="A14", habitats="meadow"),
+    "gull": eater("large_bird", 3, "fish"),
+    "carp": eater("fish", 1, "herb"),
+    "otter": eater("predator", 5, "fish", ability="A04"),
+    "wolf": eater("predator", 5, "ungulate", ability="A10"),
+    "mussel": eater("invertebrate", 1, "herb", ability="A17"),
+    "beetle": eater("insect", 1, "herb", ability="A19", habitats="swamp"),
+    "raven": eater("large_bird", 2, "animal_remains", points=-1),
+    "worm": eater("invertebrate", 1, "plant_remains", ability="A15"),
+}
+WORDS = Words(GAME, "en", deck_of(CARDS))
+
+
+def told(e: Ecologic, zone: str, key: str, eyes: int = 0) -> list[str]:
+    """An explanation: the id of its rule, then its lines."""
+    found = GAME.explain(e, eyes, zone, key)
+    return [found.rule, *[WORDS.line(line, SEATS[: e.seats]) for line in found.lines]]
+
+
+def of_card(e: Ecologic, zone: str, name: str, eyes: int = 0) -> list[str]:
+    """What is told about a card that the test calls so."""
+    return told(e, zone, f"card:{CARD_NAMES[number_of(e, name)]}", eyes)
+
+
+def place(e: Ecologic, where: str, eyes: int = 0) -> list[str]:
+    """What is told about a place of one's own ecosystem."""
+    return told(e, "board 0", f"place:{where}", eyes)
+
+
+def things(e: Ecologic, eyes: int) -> list[tuple[str, str]]:
+    """Everything that can be asked about."""
+    seen = view(e, eyes)
+    return [(zone, key) for zone in zones_of(seen) for key in keys_in(seen, zone)]
+
+
+# --- tables that random games hardly come to, for the test of all words: with our own cards, which have names
+
+
+def rare() -> Iterator[Ecologic]:
+    """Tables at which something is told that is rare."""
+    yield from rare_boards()
+    yield from rare_hands()
+    yield from rare_questions()
+    yield from rare_ways()
+
+
+def rare_boards() -> Iterator[Ecologic]:
+    """Ecosystems with every ability at work, or not."""
+    meadow = "a1 juniperus_communis 1, a2 suillus_luteus 1, a3 sphinx_pinastri 1+1, a4 chironomus_plumosus 1"
+    mix = f"{meadow}, b1 pinus_sylvestris 2, b2 suillus_luteus 1, c1 phytoplankton 3, c2 rutilus_rutilus 1+2"
+    yield table(land=f"{mix}, d1 agaricus_campestris 1+1, d2 falco_peregrinus 3, d3 mustela_nivalis 3", season="summer")
+    yield table(land="a1 juniperus_communis 1, ab3 urtica_dioica 2, ab5 urtica_dioica 1, b6 vulpes_vulpes 2")
+    edges = "ab1 urtica_dioica 1, ab2 vespula_germanica 1, bc1 sus_scrofa 1, bc3 vulpes_vulpes 2, c4 bufo_bufo 1"
+    for scoring in ("column", "habitat", "side"):
+        yield table(land=edges, edge_scoring=scoring)
+    yield table(land="a1 cervus_elaphus/quercus_robur 4, a2 lucanus_cervus 1, b1 dreissena_polymorpha 1", covered="on")
+
+
+def rare_hands() -> Iterator[Ecologic]:
+    """Hands with every ability, and with cards that cannot be played."""
+    every = "petasites_hybridus betula_pendula fagus_sylvatica lutra_lutra bison_bonasus suillus_luteus formica_rufa "
+    every += "mustela_nivalis anax_imperator canis_lupus fomes_fomentarius rana_temporaria martes_foina "
+    every += "falco_peregrinus agaricus_campestris calidris_alpina unio_pictorum larus_argentatus pieris_brassicae "
+    every += "pelobates_fuscus vulpes_vulpes sciurus_vulgaris abramis_brama sorex_araneus calluna_vulgaris"
+    land = "a1 taraxacum_officinale 3, a2 zea_mays 1, b1 pinus_sylvestris 2+2, b2 columba_livia 3, c1 phytoplankton 1"
+    other = "a1 abramis_brama 2, a2 cervus_elaphus 3, a3 lumbricus_terrestris 2"
+    for season in ("spring", "summer"):
+        yield table(land=[land, other], hand=every, season=season, expansions="all", seats=2, jokers=[1, 3])
+    yield table(hand=every, expansions="all", seats=2)
+    yield table(hand="taraxacum_officinale aglais_io", season="winter")
+    growing = table(hand="taraxacum_officinale quercus_robur capreolus_capreolus", land="a1 festuca_pratensis 1")
+    growing.growth = 1
+    growing.forbidden = 2
+    yield growing
+    growing = growing.clone()
+    growing.growth = -1
+    yield growing
+    impacts = " ".join(name for name in CARD_NAMES if not name.startswith("own") and kind_of(name) == "impact")
+    yield table(hand=impacts, land="a1 quercus_robur 2, a2 aglais_io 1", expansions="human")
+
+
+def kind_of(name: str) -> str:
+    """The kind printed on one of our cards."""
+    return str(GAME.faces("")[name].traits["kind"])
+
+
+def rare_questions() -> Iterator[Ecologic]:
+    """Tables where a card is being placed, somebody eats, or tokens are paid."""
+    land = "a1 taraxacum_officinale 3, a2 cicuta_virosa 3+1, ab4 vespula_germanica 2, b1 zea_mays 3, c1 rana_temporaria 1"
+    hand = "capreolus_capreolus sphagnum_palustre taxus_baccata lumbricus_terrestris lutra_lutra rana_temporaria "
+    hand += "betula_pendula dreissena_polymorpha pieris_brassicae urtica_dioica aedes_vexans calamagrostis_epigejos "
+    hand += "mitrula_paludosa bison_bonasus vespula_germanica cervus_elaphus"
+    other = "a1 abramis_brama 2"
+    for name in hand.split():
+        for match in ("one", "both"):
+            for habitats in ("meadow deciduous river swamp", "coast coniferous meadow swamp"):
+                e = table(
+                    land=[f"{land}, d1 phytoplankton 2", other],
+                    hand=hand,
+                    jokers=1,
+                    habitats=habitats,
+                    expansions="all",
+                    edge_match=match,
+                )
+                if spots(e, name):
+                    yield play(e, f"play {name}")
+    e = table(land="a1 taraxacum_officinale 3, a2 quercus_robur 2+1", hand="capreolus_capreolus", jokers=1)
+    yield play(e, "play capreolus_capreolus", "at a3")
+    yield play(table(step="exchange", season="autumn", jokers=5, pile="aglais_io"), "pay")
+    weather = table(step="exchange", jokers=3, weather="on", pile="aglais_io", seats=2)
+    yield play(weather, "roll_for")
+
+
+def rare_ways() -> Iterator[Ecologic]:
+    """Other ways to play, and the ends of things."""
+    hungry = "a1 taraxacum_officinale 1+1, a2 aglais_io 0, a3 araneus_diadematus 0, a4 capreolus_capreolus 0"
+    yield table(land=hungry, step="season", season="summer", jokers=1)
+    yield table(land="a1 taraxacum_officinale 0, a2 aglais_io 0", step="season", season="summer")
+    yield crowd()
+    row = "quercus_robur capreolus_capreolus calidris_alpina"
+    own = "a1 taraxacum_officinale 3, a2 aglais_io 1"
+    yield table(land=[own, own.replace("io", "io")[:25]], row=row, step="player", solo="automa", seats=1)
+    yield play(table(land=own, row="quercus_robur urtica_dioica", step="player", solo="automa", seats=1), "play urtica_dioica")
+    express = table(row=row, hand="aglais_io quercus_robur", land=own, step="buy", game="express", pile="taxus_baccata")
+    yield express
+    yield table(land=own, hand="aglais_io", solo="solitaire", seats=1)
+    yield table(backs="tops", open_backs="on", hand=["aglais_io", "quercus_robur taxus_baccata"], discard="bufo_bufo")
+    closed = table(out="1", hand="aglais_io")
+    closed.no_passing = [True, False]
+    closed.handed = [0, 3, 1, 2]
+    yield closed
+    yield play(table(step="hand on", hand=["aglais_io bufo_bufo quercus_robur", "taxus_baccata"]), "prepare aglais_io", seat=0)
+    yield play(table(hand="aglais_io quercus_robur"), "swap aglais_io")
+    stormy = table(weather="on", hand="aglais_io")
+    stormy.weather_open = stormy.weather[:]
+    stormy.weather = []
+    yield stormy
+    yield play(fresh(2, 1), GAME.verbs.text(legal(fresh(2, 1), 0)[0]), seat=0)
+
+
+def crowd() -> Ecologic:
+    """More hungry eaters than the assistant can try all orders for."""
+    names = [name for name in CARD_NAMES if not name.startswith("own") and kind_of(name) in ("insect", "invertebrate")]
+    places = [f"{row}{column}" for row in "abcd" for column in range(1, 8)]
+    cards = [f"{where} {name} 1" for where, name in zip(places, names, strict=False)]
+    return table(land=", ".join(cards), step="season", season="summer", expansions="all")
+
+
+def rare_lines() -> Iterator[Line]:
+    """All that is told at those tables, and all that can stand on a card."""
+    for face in GAME.faces(every_effect()).values():
+        for line in face.lines:
+            yield from line.parts
+    for e in rare():
+        for eyes in (0, -1):
+            for zone, key in things(e, eyes):
+                yield from GAME.explain(e, eyes, zone, key).lines
+
+
+def every_effect() -> str:
+    """A deck with a card for every word of weather and people."""
+    lines: list[str] = []
+    for who in WHO:
+        for deed in DEEDS:
+            number = " 1" if deed in COUNTED else ""
+            aims = [" plant", " plant meadow"] if deed in AIMED else [" herb"] if deed == "forbid" else [""]
+            lines += [f"{who} {deed}{number}{aim}" for aim in aims]
+        lines.append(f"{who} grow -1")
+    cards = {f"own{number + 1}": {"kind": "weather", "effects": [line]} for number, line in enumerate(lines)}
+    return json.dumps({"card": cards})
+
+
+def test_every_word_of_an_explanation_is_told_and_every_line_has_its_words() -> None:
+    spoken: dict[str, set[str]] = {}
+    for line in rare_lines():
+        spoken.setdefault(line.text, set(line.values)).intersection_update(line.values)
+        assert Words(GAME).template(line), line
+    known = read_strings("ecologic", "en")["explain"]
+    paths = {f"{name}.{key}" for name, inner in known.items() for key in inner}
+    assert paths == set(spoken)
+    del spoken
+
+
+# --- what can be asked about
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (2, {}),
+        (1, {"solo": "solitaire"}),
+        (1, {"solo": "automa"}),
+        (3, {"game": "express"}),
+        (2, {"weather": "on", "expansions": "all"}),
+        (5, {}),
+    ],
+)
+def test_everything_on_the_table_explains_itself_by_a_rule(seats: int, options: dict[str, str]) -> None:
+    for e in (fresh(seats, 3, **options), laid(seats, 3, **options)):
+        for _ in range(60):
+            act(e, to_act(e)[0], legal(e, to_act(e)[0])[0])
+        for eyes in (0, -1):
+            for zone, key in things(e, eyes):
+                found = GAME.explain(e, eyes, zone, key)
+                assert found.lines
+                assert found.rule in RULES, (zone, key, found.rule)

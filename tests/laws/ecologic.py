@@ -1,0 +1,159 @@
+"""What the laws must know of Ecologic: every card is somewhere, and the score is what the boards make it."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from itertools import product
+
+from ecotone.core.kernel import Event, State
+from ecotone.core.views import View
+from ecotone.games.ecologic import GAME
+from ecotone.games.ecologic.cards import CARD_NAMES, SHEET
+from ecotone.games.ecologic.names import DREW, RECEIVED, RECOVERED
+from ecotone.games.ecologic.state import Ecologic
+from tests.laws.own import Own
+
+FULL, EXPRESS, SOLITAIRE, AUTOMA = range(4)
+LINES = ("ab", "bc", "cd")
+
+
+def supply(seats: int, options: dict[str, str]) -> Counter[str]:
+    """The organisms of the sets in play; weather and impact cards where they are."""
+    chosen = GAME.complete(seats, options)
+    own = json.loads(options["deck"]) if "deck" in options else {}
+    sets = [
+        "base",
+        *(["mountains", "coast", "human"] if chosen["expansions"] == "all" else chosen["expansions"].split("_")),
+    ]
+    found: Counter[str] = Counter()
+    for card in SHEET.cards:
+        is_in = {"weather": chosen.get("weather") == "on", "impact": chosen.get("impact") == "on"}
+        if is_in.get(str(card["kind"]), card.get("set") in sets) and card["id"] not in own.get("out", []):
+            found[str(card["id"])] += 1
+    return found
+
+
+def count(view: View, viewer: int) -> Counter[str]:
+    """All cards by face; of those not seen, or covered, only the number."""
+    found: Counter[str] = Counter()
+    for zone in view.zones.values():
+        for piece in zone.pieces:
+            found[piece.face] += 1
+            found[""] += sum(int(mark[len("covers:") :]) for mark in piece.marks if mark.startswith("covers:"))
+        found[""] += zone.hidden
+    return found
+
+
+def contents(s: State) -> Counter[str]:
+    """Every card as it truly lies."""
+    assert isinstance(s, Ecologic)
+    cards = [*s.pile, *s.discard, *s.row, *s.weather, *s.weather_open, *s.impacts]
+    for side in s.sides:
+        cards += side.hand
+        for card in side.ground:
+            while card >= 0:
+                cards.append(card)
+                card = s.below[card]
+    return Counter(CARD_NAMES[card] for card in cards)
+
+
+# --- the score, slowly (EL-11, EL-15.27)
+
+
+def scores(view: View) -> list[float]:
+    """Points and empty fields of every ecosystem, from what lies there."""
+    facts = view.facts
+    rows, columns = facts["rows"], facts["columns"]
+    assert isinstance(rows, int)
+    assert isinstance(columns, int)
+    boards = [zone for name, zone in view.zones.items() if name.startswith("board ")]
+    totals: list[float] = []
+    for number, zone in enumerate(boards):
+        lying = {piece.at: piece.face for piece in zone.pieces}
+        is_automa = facts["mode"] == AUTOMA and number == 1
+        own = consumers(lying) if is_automa else sum(diversity(lying, row, columns) for row in "abcd"[:rows])
+        total = own + sum(points(face) for face in lying.values())
+        totals.append(total - empty(lying, rows, columns) / 100 if len(boards) > 1 else float(total))
+    return [totals[0] - totals[1]] if facts["mode"] == AUTOMA else totals
+
+
+FACES = GAME.faces("")
+
+
+def kind_of(face: str) -> str:
+    """The kind printed on a card."""
+    return str(FACES[face].traits["kind"])
+
+
+def points(face: str) -> int:
+    """The points printed on a card."""
+    found = FACES[face].traits["points"]
+    assert isinstance(found, int)
+    return found
+
+
+def consumers(lying: dict[str, str]) -> int:
+    """Animals and fungi."""
+    return sum(FACES[face].traits["consumption"] != 0 for face in lying.values())
+
+
+def diversity(lying: dict[str, str], row: str, columns: int) -> int:
+    """The points of a habitat, over every way to use the upper or the lower edge card of each column."""
+    fields = {kind_of(lying[f"{row}{c}"]) for c in range(1, columns + 1) if f"{row}{c}" in lying}
+    choices: list[list[str]] = []
+    for column in range(1, columns + 1):
+        edges = [f"{line}{column}" for line in LINES if row in line]
+        kinds = [kind_of(lying[edge]) for edge in edges if edge in lying]
+        choices.append(kinds or [""])
+    best = max(len(fields | set(way) - {""}) for way in product(*choices))
+    return max(0, min(3, best - 4))
+
+
+def empty(lying: dict[str, str], rows: int, columns: int) -> int:
+    """Fields that nothing lies on or touches."""
+    found = 0
+    for row in "abcd"[:rows]:
+        for column in range(1, columns + 1):
+            places = [f"{row}{column}", *[f"{line}{column}" for line in LINES if row in line]]
+            found += not any(place in lying for place in places)
+    return found
+
+
+def check_kept(s: State) -> None:
+    """Tokens lie on cards only; places that the table does not play with are empty."""
+    assert isinstance(s, Ecologic)
+    for side in s.sides:
+        assert side.jokers >= 0
+        assert min([*side.biomass, *side.remains]) >= 0
+        for place, card in enumerate(side.ground):
+            assert card >= 0 or side.biomass[place] == side.remains[place] == 0
+            assert card < 0 or place % 8 < s.columns
+
+
+def is_secret(event: Event, viewer: int) -> bool:
+    """Which card was drawn or received is only for who has it."""
+    return event[0] in (DREW, RECOVERED, RECEIVED) and event[1] != viewer
+
+
+def renamed(s: State, order: list[int]) -> State:
+    """The same ecosystems before other seats."""
+    e = s.clone()
+    assert isinstance(e, Ecologic)
+    if e.seats > 1:
+        e.sides = [e.sides[other] for other in order]
+    return e
+
+
+def things(view: View) -> list[tuple[str, str]]:
+    """Every card that is seen, places, and the numbers beside the boards."""
+    found = {(name, piece.key) for name, zone in view.zones.items() for piece in zone.pieces}
+    found |= {(name, name) for name in ("pile", "discard", "season", "round")}
+    for name in view.zones:
+        if name.startswith("board "):
+            found |= {(name, f"row:{row}") for row in "ab"} | {(name, "place:a1"), (name, "place:ab2")}
+    return sorted(found)
+
+
+# Hands are dealt once all boards lie, so at the beginning only the order of the pile can be imagined.
+OWN = Own(supply, count, contents, scores, check_kept, is_secret, renamed, things, hands=False)
