@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Sequence
+from functools import cache
 from importlib import resources
 from typing import Any
 
@@ -76,6 +77,12 @@ def read_strings(game: str, language: str) -> Strings:
     """The strings file of a game, empty where it has none."""
     if language not in PLURALS:
         raise BadInput(f"unknown language {language!r}: expected one of {', '.join(PLURALS)}")
+    return dict(parsed_strings(game, language))
+
+
+@cache
+def parsed_strings(game: str, language: str) -> Strings:
+    """A strings file, read once: large ones take a while."""
     file = resources.files("ecotone.games").joinpath(game, f"strings.{language}.toml")
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 

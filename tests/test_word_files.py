@@ -17,6 +17,7 @@ import pytest
 from ecotone.bots.levels import LEVELS
 from ecotone.core.game import Game
 from ecotone.games import GAMES
+from ecotone.games.ecologic.cards import SHEET
 from ecotone.games.ecosystem.scoring import LEVEL_NAMES
 from ecotone.server.messages import TableInfo
 from ecotone.server.refusals import STATUS
@@ -81,7 +82,7 @@ def categories(language: str) -> set[str]:
 def kinds_of(game: Game) -> set[str]:
     """The kinds of things that have names with forms, as in `card`."""
     spoken = [*game.verbs.verbs, *game.events.verbs]
-    kinds = {arg.kind for verb in spoken for arg in verb.args} | {"thing"}  # only printed texts name things
+    kinds = {arg.kind for verb in spoken for arg in verb.args} | {"thing", "target"}  # only printed texts name these
     return kinds & set(read(game.id, "en"))
 
 
@@ -253,6 +254,9 @@ SCREENS = [  # what Ecosfera Baltica tells large
     "noise",
 ]
 
+ORGANISMS = [str(card["id"]) for card in SHEET.cards if card["kind"] not in ("impact", "weather")]
+VERDICTS = ["sketch", "promise", "balance", "rich", "healthy", "model"]  # on whoever plays Ecologic alone
+
 # The same in the words of a game.
 PUT_TOGETHER_OF_GAMES: dict[str, dict[str, Iterable[str]]] = {
     "ecosystem": {"level.*": LEVEL_NAMES, "beyond.*": ["passes_to", "sheet"]},
@@ -263,6 +267,7 @@ PUT_TOGETHER_OF_GAMES: dict[str, dict[str, Iterable[str]]] = {
         "page.hand.part.*": ["all", "blue", "brown", "fits"],
         "page.pace.*": ["slow", "normal", "fast", "off"],
     },
+    "ecologic": {"note.*": ORGANISMS, "level.*": VERDICTS},
 }
 
 # What `test_words.py` and the games' own tests compare with a game's vocabulary, beside the names of things.
@@ -275,6 +280,10 @@ VOCABULARY |= {
     "policy_text",
     "policy_why",
     "lasts",
+    "food",
+    "bonus",
+    "trait",
+    "set",
 }  # only explanations name these
 
 COMMENT = re.compile(r"/\*.*?\*/|<!--.*?-->|(?:^|\s)//[^\n]*", re.DOTALL)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import random
+import re
 import string
 from collections.abc import Callable, Iterator
 from pkgutil import iter_modules
@@ -19,6 +20,7 @@ from ecotone.core.views import Line
 from ecotone.games import GAMES
 from ecotone.words import PLURALS, Name, Strings, Words, read_strings
 from tests.games.baltica import test_explain as baltica
+from tests.games.ecologic import test_explain as ecologic
 from tests.games.ecos import test_explain as ecos
 from tests.laws.test_laws import OWN
 from tools.tables import Table, free_tables, tables
@@ -175,7 +177,7 @@ def asks_of(game: Game) -> set[str]:
     package = importlib.import_module(f"ecotone.games.{game.id}")
     modules = [importlib.import_module(f"{package.__name__}.{each.name}") for each in iter_modules(package.__path__)]
     found = [value for module in modules for value in vars(module).values() if isinstance(value, type)]
-    return {each.kind for each in found if issubclass(each, Choice) and each is not Choice}
+    return {each.kind for each in found if issubclass(each, Choice)} - {Choice.kind}
 
 
 def verbs_of(verbs: Verbs) -> set[str]:
@@ -188,7 +190,8 @@ def names_of(game: Game) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for verb in [*game.verbs.verbs, *game.events.verbs]:
         for arg in verb.args:
-            found.setdefault(arg.kind, set()).update(arg.names)
+            printed = [name for name in arg.names if not re.fullmatch(r"own\d+", name)]  # an own deck names its own
+            found.setdefault(arg.kind, set()).update(printed)
     return found
 
 
@@ -207,7 +210,8 @@ def test_every_string_is_there_and_used(game: Game, language: str) -> None:
     assert set(strings["option"]) == {variant.name for variant in game.variants} | {option.name for option in game.free}
     assert all(set(strings["option"][option.name]) == {"text", "example"} for option in game.free)
     for variant in game.variants:
-        assert set(strings["option"][variant.name]) == {"text", *variant.values}
+        values = {value for other in game.variants if other.name == variant.name for value in other.values}
+        assert set(strings["option"][variant.name]) == {"text", *values}
     for kind, names in names_of(game).items():
         assert set(strings.get(kind, names)) == names, kind
 
@@ -253,7 +257,11 @@ def paths(table: dict[str, Any], before: str = "") -> dict[str, list[str]]:
 ASKED = 60  # things at a position, of hundreds
 MOMENTS = 50  # positions of a game, and its end
 # What random games hardly come to.
-RARE: dict[str, Callable[[], Iterator[Line]]] = {"baltica": baltica.rare_lines, "ecos": ecos.rare_lines}
+RARE: dict[str, Callable[[], Iterator[Line]]] = {
+    "baltica": baltica.rare_lines,
+    "ecologic": ecologic.rare_lines,
+    "ecos": ecos.rare_lines,
+}
 
 
 def lines_of(game: Game, table: Table) -> Iterator[Line]:
@@ -314,7 +322,7 @@ in_every_language = pytest.mark.parametrize(
 )
 
 
-NAMES = {"card", "element", "kind", "thing"}  # they have other forms in every language
+NAMES = {"card", "element", "kind", "thing", "target"}  # they have other forms in every language
 
 
 def sentences(strings: dict[str, Any]) -> dict[str, Any]:

@@ -37,7 +37,7 @@ def mouth_at(e: Ecologic, side: Side, place: int) -> Mouth:
     mouth.bonus = bonus_of(e, side, place)
     if e.deck.ability[card] == PINE_DWELLER and groups_near(e, side, place) & PINE:
         mouth.bonus += 2
-    mouth.rots = graves(side, place)
+    mouth.rots = graves(side, place) if e.below[card] == NONE else []  # a covered card takes all over (EL-10.7)
     mouth.loss = 1 + max(0, e.deck.points[card])
     for other in range(PLACES):
         source = side.ground[other]

@@ -171,12 +171,15 @@ def extras(t: Trial) -> list[Line]:
 
 
 def chances(e: Ecologic, seat: int, side: Side, card: int) -> list[Line]:
-    """How many places there are for a card; if there is none, why not at the nearest, and what the others lack."""
+    """How many places there are for a card; if there is none, why not at the nearest, and what the others lack.
+
+    Edge places are no matter for a card without their symbol.
+    """
     if not may_be_played(e, card):
         is_forbidden = e.forbidden >> e.deck.kind[card] & 1 > 0
         return [Line("why.forbidden" if is_forbidden else "why.winter", {"kind": KINDS[e.deck.kind[card]]})]
     t = Trial(e, seat, side, card)
-    places = used_places(e, side)
+    places = [place for place in used_places(e, side) if place < FIELDS or e.deck.edge[card]]
     reasons = [reason_at(e, t, place) for place in places]
     allowed = reasons.count(FINE)
     if allowed:
@@ -197,7 +200,7 @@ def nearest_of(e: Ecologic, t: Trial, places: list[int], reasons: list[int]) -> 
 
 
 def lacks(reasons: list[int]) -> list[Line]:
-    """How many places lack what; edges are no matter for a card without their symbol."""
+    """How many places lack what."""
     taken = len([reason for reason in reasons if reason <= COVER_FOOD])
     lines = [Line("lacks.taken", {"n": taken})] if taken else []
     return lines + [Line(f"lacks.{name}", {"n": reasons.count(why)}) for why, name in LACKS.items() if why in reasons]

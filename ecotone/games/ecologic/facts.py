@@ -9,6 +9,7 @@ from ecotone.games.ecologic.field import PLACES, ROW_BITS
 from ecotone.games.ecologic.food import is_in_reach, takes_remains
 from ecotone.games.ecologic.hunger import unfed
 from ecotone.games.ecologic.passing_on import direction
+from ecotone.games.ecologic.playing import PLACING
 from ecotone.games.ecologic.scoring import diversity, empty_fields, kinds_of_row, printed, total, verdict
 from ecotone.games.ecologic.spending import SPENDING
 from ecotone.games.ecologic.state import P_FEED, SOLITAIRE, Ecologic, Side
@@ -75,7 +76,7 @@ def padded(side: Side) -> list[int]:
 
 def own_facts(e: Ecologic, eyes: int) -> dict[str, Fact]:
     """What only concerns the one who looks: boards to lay, who eats, what is owed."""
-    found: dict[str, Fact] = {"boards": [], "eater": 0, "needs": 0, "owed": 0, "unfed": 0}
+    found: dict[str, Fact] = {"boards": [], "placing": 0, "eater": 0, "needs": 0, "owed": 0, "unfed": 0}
     if not 0 <= eyes < e.seats:
         return found
     side = own_or_true(e, eyes, eyes)
@@ -92,6 +93,8 @@ def question_facts(e: Ecologic, side: Side, f: Frame) -> dict[str, Fact]:
     """Numbers of the question that is asked."""
     if f.op is EATING:
         return {"eater": f.memo + 1, "needs": lacking(e, side, f.memo)}
+    if f.op is PLACING:
+        return {"placing": f.card + 1}
     return {"owed": f.step} if f.op is SPENDING else {}
 
 

@@ -27,6 +27,7 @@ class Survey:
         self.plants = [0] * ROWS
         self.crops = [0] * ROWS  # in its fields, where they ban other cards (EL-8.3a)
         self.any_crop = [False] * ROWS
+        self.free = [is_free(e, side, place) for place in range(PLACES)]
         for place in range(PLACES):
             card = side.ground[place]
             if card == NONE:
@@ -70,12 +71,20 @@ def suits(e: Ecologic, side: Side, survey: Survey, card: int, row: int) -> bool:
 
 def is_suitable(e: Ecologic, side: Side, survey: Survey, card: int, place: int) -> bool:
     """Whether the habitats of a place suit a card (EL-6.1, EL-8.2, EL-8.2a)."""
-    rows = ROWS_OF[place]
+    return is_fit(e, card, place, fit_rows(e, side, survey, card))
+
+
+def fit_rows(e: Ecologic, side: Side, survey: Survey, card: int) -> list[bool]:
+    """For each row whether its habitat suits a card."""
+    return [suits(e, side, survey, card, row) for row in range(len(side.habitats))]
+
+
+def is_fit(e: Ecologic, card: int, place: int, fit: list[bool]) -> bool:
+    """Whether a place suits a card, given which rows do."""
+    row = place // STRIDE % ROWS
     if place < FIELDS:
-        return suits(e, side, survey, card, rows[0])
-    if not e.deck.edge[card]:
-        return False
-    return sum([suits(e, side, survey, card, row) for row in rows]) >= e.edge_match
+        return fit[row]
+    return e.deck.edge[card] and fit[row] + fit[row + 1] >= e.edge_match
 
 
 def is_free(e: Ecologic, side: Side, place: int) -> bool:
@@ -107,15 +116,15 @@ def is_banned(e: Ecologic, side: Side, survey: Survey, card: int, place: int) ->
     return there == NONE or not e.deck.traits[there] & CROP
 
 
-def may_lie(e: Ecologic, side: Side, survey: Survey, card: int, place: int) -> bool:
-    """Whether a card may be laid at a place, food aside."""
-    there = side.ground[place]
-    if there == NONE:
-        if not is_free(e, side, place):
-            return False
-    elif not may_cover(e, card, there):
+def may_lie(e: Ecologic, side: Side, survey: Survey, card: int, place: int, fit: list[bool]) -> bool:
+    """Whether a card may be laid at a place, food aside; `fit` says which rows suit it."""
+    if not is_fit(e, card, place, fit):
         return False
-    if not is_suitable(e, side, survey, card, place) or is_banned(e, side, survey, card, place):
+    if not survey.free[place]:
+        there = side.ground[place]
+        if there == NONE or not may_cover(e, card, there):
+            return False
+    if is_banned(e, side, survey, card, place):
         return False
     return e.deck.ability[card] != PLANKTON_EATER or survey.near(place) & PLANKTON > 0  # EL-17.17
 
@@ -169,7 +178,8 @@ def places_for(e: Ecologic, seat: int, card: int, survey: Survey, among: list[in
     if not may_be_played(e, card):
         return []
     side = side_of(e, seat)
-    found = [place for place in among if may_lie(e, side, survey, card, place)]
+    fit = fit_rows(e, side, survey, card)
+    found = [place for place in among if may_lie(e, side, survey, card, place, fit)]
     if not found or e.deck.is_producer(card):
         return found
     pantry = Pantry(e, side, card)
@@ -182,7 +192,28 @@ def playable(e: Ecologic, seat: int, cards: list[int]) -> list[int]:
     side = side_of(e, seat)
     survey = Survey(e, side)
     among = used_places(e, side)
-    return [card for card in cards if places_for(e, seat, card, survey, among)]
+    return [card for card in cards if may_play(e, seat, card, survey, among)]
+
+
+def may_play(e: Ecologic, seat: int, card: int, survey: Survey, among: list[int]) -> bool:
+    """Whether a seat may play a card somewhere."""
+    if not may_be_played(e, card):
+        return False
+    side = side_of(e, seat)
+    fit = fit_rows(e, side, survey, card)
+    pantry: Pantry | None = None
+    spare = 0
+    for place in among:
+        if not may_lie(e, side, survey, card, place, fit):
+            continue
+        if e.deck.is_producer(card):
+            return True
+        if pantry is None:
+            pantry = Pantry(e, side, card)
+            spare = side.jokers + arrival_jokers(e, card) + foreign_food(e, seat, card)
+        if can_be_fed(e, side, survey, pantry, card, place, spare):
+            return True
+    return False
 
 
 def options_for(e: Ecologic, seat: int, card: int) -> list[int]:

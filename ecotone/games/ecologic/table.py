@@ -22,10 +22,10 @@ from ecotone.games.ecologic.state import EXPRESS, Ecologic, Side, side_of, tell
 
 def kinds_in(e: Ecologic, cards: list[int]) -> list[int]:
     """The kinds whose backs are seen in a pile."""
-    found = [False] * len(KINDS)
+    found = 0
     for card in cards:
-        found[e.deck.kind[card]] = True
-    return [kind for kind in range(len(KINDS)) if found[kind]]
+        found |= 1 << e.deck.kind[card]
+    return [kind for kind in range(len(KINDS)) if found >> kind & 1]
 
 
 def drawable(e: Ecologic) -> list[int]:

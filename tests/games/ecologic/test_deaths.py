@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ecotone.games.ecologic.cards import NUMBER_OF
@@ -36,7 +38,7 @@ CARDS: Cards = {
 OURS = " ".join(list(NUMBER_OF)[:20])
 
 
-def summer(ground: str, jokers: int = 0, **options: str) -> Ecologic:
+def summer(ground: str, jokers: int = 0, **options: Any) -> Ecologic:
     """The start of a summer with enough cards to deal; seat 1 has nothing and is not asked."""
     return table(CARDS, land=ground, jokers=jokers, pile=OURS, season="summer", step="season", **options)
 

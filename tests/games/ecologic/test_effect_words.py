@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ecotone.core.errors import BadInput
@@ -43,10 +45,10 @@ def impact(*effects: str) -> Card:
     return {"kind": "impact", "effects": list(effects), "latin": None}
 
 
-def struck(*effects: str, ground: str = "", theirs: str = "", **more: object) -> Ecologic:
+def struck(*effects: str, ground: str = "", theirs: str = "", **more: Any) -> Ecologic:
     """Seat 0 has just played a card with these effects, and seat 1 has passed."""
-    told: dict[str, object] = {"hand": "act", "out": "1", **more}
-    e = table({**CARDS, "act": impact(*effects)}, land=[ground, theirs], **told)  # type: ignore[arg-type]
+    told: dict[str, Any] = {"hand": "act", "out": "1", **more}
+    e = table({**CARDS, "act": impact(*effects)}, land=[ground, theirs], **told)
     play(e, "play act", seat=0)
     return e
 

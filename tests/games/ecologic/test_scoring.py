@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ecotone.games.ecologic import GAME
@@ -37,14 +39,14 @@ def in_row(row: str, names: str) -> str:
     return ", ".join(f"{row}{column} {name}" for column, name in enumerate(names.split(), start=1))
 
 
-def scored(ground: str, name: str = "points", **options: str) -> int:
+def scored(ground: str, name: str = "points", **options: Any) -> int:
     """A number of the first ecosystem."""
     found = fact(table(CARDS, land=ground, **options), name)
     assert isinstance(found, list)
     return found[0]
 
 
-def kinds(ground: str, row: str, **options: str) -> int:
+def kinds(ground: str, row: str, **options: Any) -> int:
     """How many kinds count in a row."""
     found = fact(table(CARDS, land=ground, **options), "kinds")
     assert isinstance(found, list)
@@ -202,7 +204,7 @@ def test_in_other_seasons_it_goes_on() -> None:
     assert (fact(e, "season"), asked(e), discard(e)) == (3, "exchange", "")
 
 
-def won(*lands: str, **options: str) -> list[int]:
+def won(*lands: str, **options: Any) -> list[int]:
     """The seats that have won."""
     e = table(CARDS, land=list(lands), seats=len(lands), **options)
     scores = GAME.outcome(e)

@@ -1,0 +1,308 @@
+"""Ecologic in the browser: whole games by clicks and by keyboard, feeding, two browsers, every language."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import DESK, PHONE, OpenPage
+from tests.browser.looking import axe_findings, raw_keys, scrolls, tab_findings
+from tests.browser.player import LIT, PATIENCE_MS, answered, ask_number, code_of, main_button, walk_to_lit
+from tests.browser.test_games import record_outcome, set_up
+from tests.server.running import Server
+
+ASKED = ".prompt.asked"
+OVER = ".bar a[href^='/replay']"
+BUTTONS = ".prompt .buttons .button:not(.main, .quiet)"
+SEEN = f"{LIT}:visible"
+SIZES = {"desk": DESK, "phone": PHONE}
+LANGUAGES = ("en", "ru", "cs", "pl")
+CLICKS = 4  # a card, then its place, and some to spare
+EXPRESS = {"game": "express"}
+
+
+def plan(bots: int, level: str = "seedling", seed: int = 5, options: dict[str, str] | None = None) -> dict[str, object]:
+    """A table with bots."""
+    seats = [{"kind": "me"}, *[{"kind": "bot", "level": level}] * bots]
+    return {"game": "ecologic", "seed": seed, "seats": seats, "options": options or {}}
+
+
+def is_asked(page: Page) -> bool:
+    """Wait until this page is asked; False when the game is over."""
+    page.locator(f"{ASKED}, {OVER}").first.wait_for(timeout=PATIENCE_MS)
+    return page.locator(OVER).count() == 0
+
+
+def bare(page: Page) -> Locator:
+    """The answers that point at nothing, such as passing."""
+    return page.locator(BUTTONS).filter(has_not_text=re.compile("^(Hint|Undo)"))
+
+
+def choose(page: Page, which: int) -> None:
+    """Click lit things until one answer is left, and send it; where nothing is lit, press the last button."""
+    before = ask_number(page)
+    for _ in range(CLICKS):
+        lit = page.locator(SEEN)
+        if not lit.count():
+            bare(page).last.click()
+            break
+        lit.nth(which % lit.count()).click()
+        if main_button(page).count():
+            main_button(page).first.click()
+            break
+    answered(page, before)
+
+
+def play(page: Page, decisions: int = 2000) -> int:
+    """Play on until the end, or for so many decisions; how many there were."""
+    for number in range(decisions):
+        if not is_asked(page):
+            return number
+        choose(page, number * 7)
+    return decisions
+
+
+def play_until(page: Page, question: str) -> None:
+    """Play on until a question is asked."""
+    for number in range(400):
+        assert is_asked(page), f"never asked: {question}"
+        if question in page.locator(".prompt .ask").inner_text():
+            return
+        choose(page, number * 5)
+    raise AssertionError(f"never asked: {question}")
+
+
+def cards(page: Page) -> list[str]:
+    """The cards of one's ecosystem with their places, as a page draws them."""
+    found: list[str] = page.evaluate(
+        "[...document.querySelectorAll('.laid .cover')].map((each) => each.dataset.place + each.dataset.key).sort()"
+    )
+    return found
+
+
+# --- whole games
+
+
+def test_a_whole_game_by_clicks(open_page: OpenPage, server: Server) -> None:
+    page = open_page("/")
+    code = set_up(page, plan(2))
+    assert play(page) > 40
+    expect(page.locator(".end .total")).to_be_visible()
+    assert len(record_outcome(server, code)) == 3
+
+
+def test_a_whole_game_by_keyboard_alone(open_page: OpenPage, server: Server) -> None:
+    page = open_page("/")
+    code = set_up(page, plan(1, options=EXPRESS))
+    decisions = 0
+    while is_asked(page):
+        answer_by_keyboard(page)
+        decisions += 1
+    assert decisions > 15
+    assert len(record_outcome(server, code)) == 2
+
+
+def answer_by_keyboard(page: Page) -> None:
+    """Choose something lit where there is anything, else press the last button, such as "Pass"."""
+    before = ask_number(page)
+    if page.locator(SEEN).count():
+        for _ in range(CLICKS):
+            walk_to_lit(page)
+            page.keyboard.press("Enter")
+            if main_button(page).count():
+                break
+        main_button(page).first.focus()
+    else:
+        bare(page).last.focus()
+    page.keyboard.press("Enter")
+    answered(page, before)
+
+
+@pytest.mark.parametrize("solo", ["solitaire", "automa"])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_whole_game_alone(open_page: OpenPage, size: str, solo: str) -> None:
+    page = open_page("/", size=SIZES[size])
+    set_up(page, plan(0, options={"solo": solo}))
+    assert play(page) > 8
+    expect(page.locator(".end .total")).to_be_visible()
+    assert page.locator(".end .verdict").count() == (1 if solo == "solitaire" else 0)  # EL-14.5
+    assert axe_findings(page) == []
+
+
+def test_weather_and_people_open_slips(open_page: OpenPage) -> None:
+    page = open_page("/")
+    set_up(page, plan(3, options={"expansions": "human", "weather": "on"}))
+    for number in range(300):
+        assert is_asked(page), "no weather came"
+        if page.locator(".slip.weather, .slip.impact").count():
+            break
+        choose(page, number * 7)
+    expect(page.locator(".slip .card").first).to_be_visible()
+    page.locator(".slip").get_by_role("button", name=re.compile("^Go on")).click()
+
+
+def test_two_browsers_at_one_table(open_page: OpenPage) -> None:
+    ann = open_page("/new/ecologic")
+    ann.get_by_label("Seat 2: Who sits here").select_option("friend")
+    ann.get_by_role("button", name="Open the table").click()
+    code = code_of(ann)
+    ben = open_page(f"/t/{code}", size=PHONE)
+    ben.get_by_label("Your name").fill("Ben")
+    ben.get_by_role("button", name="Sit down").click()
+    for number in range(30):
+        choose(asked_of(ann, ben), number)
+    asked_of(ann, ben)
+    ben.locator(".tabs button", has_text="Others").click()
+    expect(ben.locator(".rival").first).to_be_visible()
+
+
+def asked_of(*pages: Page) -> Page:
+    """Whichever page is asked first."""
+    for _ in range(PATIENCE_MS // 50):
+        for page in pages:
+            if page.locator(ASKED).count():
+                return page
+        pages[0].wait_for_timeout(50)
+    raise AssertionError("nobody is asked")
+
+
+def test_a_reload_in_the_middle(open_page: OpenPage) -> None:
+    page = open_page("/")
+    set_up(page, plan(2))
+    play(page, 20)
+    assert is_asked(page)
+    before = cards(page)
+    page.reload()
+    assert is_asked(page)
+    expect(page.locator(".laid .cover")).to_have_count(len(before))
+    assert cards(page) == before
+    play(page, 2)
+
+
+# --- set-up, places, feeding
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_boards_are_laid_in_any_order_and_with_either_side(open_page: OpenPage, size: str) -> None:
+    page = open_page("/", size=SIZES[size])
+    set_up(page, plan(1))
+    is_asked(page)
+    assert page.locator(".lay .face").count() == 8
+    chosen = page.locator(".lay .face.lit").nth(3)
+    name = chosen.inner_text().strip()
+    chosen.click()
+    expect(page.locator(".lay .strip").first).to_contain_text(name)
+    main_button(page).click()
+    expect(page.locator(".lay .face")).to_have_count(6)
+
+
+def test_a_place_that_cannot_be_chosen_says_why(open_page: OpenPage) -> None:
+    page = open_page("/")
+    set_up(page, plan(1))
+    play_until(page, "Play a card")
+    page.locator(".spot").first.click()
+    expect(page.locator(".explain")).to_be_visible()
+
+
+def test_a_card_is_read_when_it_is_looked_at(open_page: OpenPage) -> None:
+    page = open_page("/")
+    set_up(page, plan(1))
+    play_until(page, "Play a card")
+    held = page.locator(".hand .held").first
+    held.hover()
+    name = held.locator(".name").inner_text()
+    expect(page.locator(".detail")).to_contain_text(re.compile(re.escape(name), re.IGNORECASE))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_assistant_proposes_and_may_be_put_aside(open_page: OpenPage, size: str) -> None:
+    page = open_page("/", size=SIZES[size])
+    set_up(page, plan(2, seed=11))
+    play_until(page, "Who is fed next?")
+    proposed = page.locator(".proposed:visible")
+    expect(proposed).to_be_visible()
+    assert page.locator(".explain").count() == 0  # its words are shown in its own place
+    assert axe_findings(page) == []
+    proposed.get_by_role("button", name="Do it myself").click()
+    expect(proposed.get_by_role("button", name="Accept")).to_have_count(0)
+    proposed.get_by_role("button", name="Show the proposal").click()
+    before = ask_number(page)
+    proposed.get_by_role("button", name="Accept").click()
+    answered(page, before)
+
+
+def test_the_food_web_is_drawn_on_demand(open_page: OpenPage) -> None:
+    page = open_page("/")
+    set_up(page, plan(2, seed=11))
+    play_until(page, "Who is fed next?")
+    assert page.locator(".own .web").count() == 0
+    page.get_by_role("button", name="Food web").click()
+    expect(page.get_by_role("img", name="Food web: who eats whom")).to_be_visible()
+    assert page.locator(".own .web path.link").count() > 0
+    page.get_by_role("button", name="Food web").click()
+    expect(page.locator(".own .web")).to_have_count(0)
+
+
+def test_an_ecosystem_of_somebody_else_is_one_tap_away(open_page: OpenPage) -> None:
+    page = open_page("/")
+    set_up(page, plan(3))
+    play(page, 12)
+    is_asked(page)
+    page.locator(".rival .enlarge").first.click()
+    expect(page.locator("dialog .ecosystem")).to_be_visible()
+    assert axe_findings(page) == []
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_backs_are_chosen_with_their_counts(open_page: OpenPage, size: str) -> None:
+    page = open_page("/", size=SIZES[size])
+    set_up(page, plan(1))
+    play_until(page, "Which back do you take?")
+    back = page.locator(".backs .back.lit:visible").first
+    expect(back).to_contain_text("in the pile")
+    before = ask_number(page)
+    back.click()
+    main_button(page).click()
+    answered(page, before)
+
+
+@pytest.mark.parametrize("options", [{"edges": "separate"}, {"columns": "8"}, EXPRESS, {"expansions": "all"}])
+@pytest.mark.parametrize("size", SIZES)
+def test_other_ways_to_play_fit_the_screen(open_page: OpenPage, size: str, options: dict[str, str]) -> None:
+    page = open_page("/", size=SIZES[size])
+    set_up(page, plan(3, options=options))
+    play(page, 40)
+    assert is_asked(page)
+    assert scrolls(page) == (False, False)
+
+
+# --- every language and size
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_table_never_scrolls_and_knows_its_words(open_page: OpenPage, language: str, size: str) -> None:
+    page = open_page("/", size=SIZES[size], language=language)
+    set_up(page, plan(3))
+    for _ in range(4):
+        play(page, 8)
+        if not is_asked(page):
+            return
+        assert scrolls(page) == (False, False)
+        assert raw_keys(page) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_axe_finds_nothing(open_page: OpenPage, theme: str, size: str) -> None:
+    page = open_page("/", size=SIZES[size], theme=theme)
+    set_up(page, plan(3, seed=9))
+    for _ in range(4):
+        is_asked(page)
+        assert axe_findings(page) == []
+        play(page, 9)
+    assert tab_findings(page) == []

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { Words } from "../../words/words";
+import { laidOf } from "./cards";
+import { FACES, GAME, laid } from "./sample";
+import { cardName, habitatName, heldLabel, kindName, laidLabel, placeName, printedOn, sideName, signName } from "./say";
+
+const WORDS = new Words(GAME, {
+  nobody: "the automa",
+  card: { roe: { one: "roe deer" } },
+  kind: { ungulate: { one: "ungulate", other: "ungulates", all: "ungulates" } },
+  habitat: { meadow: "meadows", deciduous: "forest" },
+  shown: { any: "any habitat" },
+  food: { herb: "herbs", tree: "trees" },
+  bonus: { grass: "grass" },
+  trait: { nocturnal: "nocturnal" },
+  page: {
+    place: { field: "{habitat}, column {column}", edge: "edge of {habitat} and {habitat2}, column {column}" },
+    card: {
+      needs: "Needs {n}",
+      eats: "Eats {list}",
+      lives: "Lives in {list}",
+      edge: "edge",
+      points: "Points {n}",
+      biomass: "biomass {n}",
+      short: "{n} short",
+      covers: { one: "on {n} card", other: "on {n} cards" },
+    },
+  },
+});
+
+describe("names", () => {
+  it("are those of the game, or of somebody's own deck", () => {
+    expect(cardName(WORDS, "roe", FACES["roe"])).toBe("Roe deer");
+    expect(cardName(WORDS, "own1", { ...FACES["roe"]!, name: "my deer" })).toBe("My deer");
+    expect([kindName(WORDS, "ungulate"), habitatName(WORDS, "any")]).toEqual(["ungulates", "any habitat"]);
+    expect([signName(WORDS, "grass"), signName(WORDS, "nocturnal")]).toEqual(["grass", "nocturnal"]);
+    expect([sideName(WORDS, ["Ann"], 0), sideName(WORDS, ["Ann"], 1)]).toEqual(["Ann", "The automa"]);
+  });
+
+  it("of places say habitat and column", () => {
+    expect(placeName(WORDS, "a3", ["meadow", "deciduous"])).toBe("meadows, column 3");
+    expect(placeName(WORDS, "ab2", ["meadow", "deciduous"])).toBe("edge of meadows and forest, column 2");
+  });
+});
+
+describe("cards", () => {
+  it("say what is printed on them", () => {
+    expect(printedOn(WORDS, FACES["roe"])).toEqual([
+      "Needs 5",
+      "Eats herbs, trees",
+      "Lives in meadows",
+      "edge",
+      "Points 1",
+    ]);
+    expect(heldLabel(WORDS, "roe", FACES["roe"], ["received"])).toBe(
+      "Roe deer, ungulates. Needs 5. Eats herbs, trees. Lives in meadows. edge. Points 1. received",
+    );
+  });
+
+  it("say where they lie and how they fare", () => {
+    const found = laidLabel(WORDS, laidOf(laid("roe a3 biomass:2 covers:1 hungry")), FACES["roe"], ["meadow"]);
+    expect(found).toBe("Roe deer, ungulates, meadows, column 3, biomass 2, 3 short, on 1 card");
+  });
+});
