@@ -27,6 +27,7 @@ from ecotone.games import GAMES
 from tools.tables import Table, all_tables, dealt_table, pick
 
 MANY = 100  # combinations of options that are not played and told one by one any more
+ALL = 50_000  # combinations that are looked through for those with certain options; of more so many are dealt
 
 
 @dataclass(frozen=True)
@@ -74,8 +75,8 @@ def play_through(table: Table, record: Record) -> None:
 
 @cache
 def every_table(game: Game) -> list[Table]:
-    """All tables of a game, each with a combination of options of its own."""
-    return all_tables(game)
+    """All tables of a game, each with a combination of options of its own; of a game with too many just too many."""
+    return all_tables(game, MANY + 1)
 
 
 def table_of(game: Game, number: int) -> Table:
@@ -86,8 +87,10 @@ def table_of(game: Game, number: int) -> Table:
 
 @cache
 def chosen_tables(game: Game, options: tuple[tuple[str, str], ...], seats: int = 0) -> list[Table]:
-    """All tables of a game that have these options and, unless it is 0, so many seats."""
-    here = [table for table in every_table(game) if seats in (0, table.seats)]
+    """The tables of a game that have these options and, unless it is 0, so many seats; of very many some."""
+    every = all_tables(game, ALL + 1)
+    known = every if len(every) <= ALL else [dealt_table(game, number) for number in range(ALL)]
+    here = [table for table in known if seats in (0, table.seats)]
     found = [table for table in here if set(options) <= set(table.options.items())]
     if not found:
         asked = [f"{seats} seats"] * bool(seats) + [f"{name}={value}" for name, value in options]

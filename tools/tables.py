@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from ecotone.core import record as records
 from ecotone.core.game import Game, Variant
@@ -95,17 +96,24 @@ def distance(seats: int) -> int:
     return abs(seats - 3)
 
 
-def all_tables(game: Game) -> list[Table]:
-    """Every seat count with every combination of option values that can be."""
-    return [Table(game, seats, chosen) for seats in game.seats for chosen in combinations(game, seats)]
+def all_tables(game: Game, most: int | None = None) -> list[Table]:
+    """Every seat count with every combination of option values that can be; no more than `most` of them."""
+    found = (Table(game, seats, chosen) for seats in game.seats for chosen in combinations(game, seats))
+    return list(islice(found, most))
 
 
-def combinations(game: Game, seats: int) -> list[dict[str, str]]:
+def combinations(game: Game, seats: int) -> Iterator[dict[str, str]]:
     """Every combination of option values for so many seats; an option is left out where it does not exist."""
-    found: list[dict[str, str]] = [{}]
+    found: Iterator[dict[str, str]] = iter([{}])
     for variant in game.variants_for(seats):
-        found = [more for chosen in found for more in continued(variant, chosen)]
+        found = with_each_value(variant, found)
     return found
+
+
+def with_each_value(variant: Variant, found: Iterator[dict[str, str]]) -> Iterator[dict[str, str]]:
+    """All choices so far, continued by one more option."""
+    for chosen in found:
+        yield from continued(variant, chosen)
 
 
 def continued(variant: Variant, chosen: dict[str, str]) -> list[dict[str, str]]:

@@ -120,8 +120,8 @@ FOREST = replace(
         Variant("wind", ("calm", "gale"), (2,)),
         Variant("land", ("meadow", "forest"), (1, 2, 3)),
         Variant("birds", ("none", "owls", "jays"), (1, 2, 3), when=(("land", "forest"),)),
-        Variant("song", ("loud", "soft"), (2, 3), when=("birds", "jays")),
-        Variant("kites", ("few", "many"), (1, 2), when=("wind", "calm")),
+        Variant("song", ("loud", "soft"), (2, 3), when=(("birds", "jays"),)),
+        Variant("kites", ("few", "many"), (1, 2), when=(("wind", "calm"),)),
     ),
 )
 
@@ -176,3 +176,33 @@ def test_variants_are_all_that_can_be_chosen_or_those_that_exist_under_the_choic
     assert names_for(3, {"land": "forest"}) == ["land", "birds"]
     assert names_for(3, {"land": "forest", "birds": "jays"}) == ["land", "birds", "song"]
     assert names_for(3, {"birds": "jays"}) == ["land"]
+
+
+# --- several conditions, several values, and values that depend on the number of seats
+
+MARSH = replace(
+    GAME,
+    variants=(
+        Variant("land", ("bog", "fen"), (1, 2)),
+        Variant("land", ("fen", "carr"), (3,)),
+        Variant("tide", ("low", "high"), (1, 2, 3)),
+        Variant("reeds", ("few", "many"), (1, 2, 3), when=(("land", "fen", "carr"), ("tide", "high"))),
+    ),
+)
+
+
+def test_a_variant_may_have_other_values_for_other_seats() -> None:
+    assert MARSH.complete(2, {})["land"] == "bog"
+    assert MARSH.complete(3, {})["land"] == "fen"
+    assert MARSH.complete(3, {"land": "carr"})["land"] == "carr"
+    with pytest.raises(BadInput, match=r"^option land=carr: expected land=bog or fen$"):
+        MARSH.complete(2, {"land": "carr"})
+
+
+def test_all_conditions_must_hold_each_with_one_of_its_values() -> None:
+    assert "reeds" not in MARSH.complete(3, {})
+    assert "reeds" not in MARSH.complete(2, {"tide": "high"})
+    for land in ("fen", "carr"):
+        assert MARSH.complete(3, {"land": land, "tide": "high"})["reeds"] == "few"
+    with pytest.raises(BadInput, match=r"^toy has the option 'reeds' only with land=fen or carr and tide=high$"):
+        MARSH.complete(3, {"reeds": "many"})

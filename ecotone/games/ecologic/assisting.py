@@ -16,7 +16,7 @@ from ecotone.games.ecologic.food import (
     is_in_reach,
     takes_remains,
 )
-from ecotone.games.ecologic.hunger import head_start, unfed
+from ecotone.games.ecologic.hunger import can_eat_enough, head_start, unfed
 from ecotone.games.ecologic.larder import Death, Larder, Meal, Mouth, Proposal
 from ecotone.games.ecologic.playing import after_feeding, before_feeding
 from ecotone.games.ecologic.state import Ecologic, Side, side_of
@@ -37,7 +37,8 @@ def mouth_at(e: Ecologic, side: Side, place: int) -> Mouth:
     mouth.bonus = bonus_of(e, side, place)
     if e.deck.ability[card] == PINE_DWELLER and groups_near(e, side, place) & PINE:
         mouth.bonus += 2
-    mouth.rots = graves(side, place) if e.below[card] == NONE else []  # a covered card takes all over (EL-10.7)
+    if e.below[card] == NONE and not (e.must_feed and can_eat_enough(e, side, place)):  # EL-10.7, EL-10.6b
+        mouth.rots = graves(side, place)
     mouth.loss = 1 + max(0, e.deck.points[card])
     for other in range(PLACES):
         source = side.ground[other]

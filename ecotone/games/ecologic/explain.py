@@ -128,7 +128,8 @@ def number_keys(view: View, zone: str) -> list[str]:
         return ["assistant"]
     if zone == "boards":
         return lay_keys(view)
-    owners = numbers(view, "jokers" if zone in OF_SIDES else "out") if zone in [*OF_SIDES, *OF_SEATS] else []
+    is_owned = zone in OF_SIDES or zone in OF_SEATS
+    owners = numbers(view, "jokers" if zone in OF_SIDES else "out") if is_owned else []
     return [zone, *[f"{zone}:{number + 1}" for number in range(len(owners))]]
 
 

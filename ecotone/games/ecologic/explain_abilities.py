@@ -56,6 +56,7 @@ LASTING: Final = (LONE_PLANT, PINE_DWELLER, WIDE_HUNTER, RAPTOR, DECOMPOSER, BLO
 WITH_PINE: Final = (PINE_DWELLER, PINE_STORE)
 WITH_PLANKTON: Final = (PLANKTON_EATER, BLOOM)
 ALONE: Final = (LONE_PLANT, FIRST_COLONISER)
+CONDITIONAL: Final = (*ALONE, *WITH_PINE, *WITH_PLANKTON, FIELD_PEST)  # a habitat must have something, or nothing
 TAKING: Final = (FISHER, PACK_HUNTER, FORAGER)
 BY_ROW: Final = (GRAZER, DECOMPOSER, RAPTOR)  # what they get depends on the habitat
 
@@ -136,7 +137,7 @@ def prospects(e: Ecologic, side: Side, seat: int, card: int) -> list[Line]:
     ability = e.deck.ability[card]
     if ability in BY_ROW:
         return in_rows(e, side, card)
-    if ability in (*ALONE, *WITH_PINE, *WITH_PLANKTON, FIELD_PEST):
+    if ability in CONDITIONAL:
         return where(e, side, ability)
     if ability in (RECOVERS, SCAVENGER, BARTERER):
         lines = [Line("does.discard", {"n": len(e.discard)})]

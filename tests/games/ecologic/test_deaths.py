@@ -144,6 +144,19 @@ def test_a_table_may_forbid_to_let_die_who_can_be_fed() -> None:
     assert (land(e), discard(e)) == ("a1 bare, a2 deer 1, a3 wolf 4", "fox")
 
 
+@pytest.mark.rule("EL-10.6b", "EL-19.3")
+def test_there_the_assistant_does_not_let_die_either() -> None:
+    """The deer could be fed; its two remains would feed raven and rook instead."""
+    cards: Cards = {**CARDS, **{name: eater("large_bird", 1, "animal_remains") for name in ("raven", "rook")}}
+    found = []
+    for must_feed in ("off", "on"):
+        ground = "a1 bare 2, a2 deer 2, a3 raven, a4 rook"
+        e = table(cards, land=ground, pile=OURS, season="summer", step="season", must_feed=must_feed)
+        play(e, "assist")
+        found.append((land(e), discard(e)))
+    assert found == [("a1 bare 2, a3 raven 1, a4 rook 1", "deer"), ("a1 bare, a2 deer 4", "raven rook")]
+
+
 # --- EL-10.7: the covered
 
 
