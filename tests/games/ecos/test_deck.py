@@ -13,7 +13,7 @@ from ecotone.core.errors import BadInput
 from ecotone.core.kernel import legal, play, to_act
 from ecotone.games.ecos import GAME
 from ecotone.games.ecos.deck import check_deck, deck_option
-from tests.games.ecos.table import Cards, card, deck_of, fresh, paw_cards, pieces, starters
+from tests.games.ecos.table import SPECIES, Cards, card, deck_of, fresh, paw_cards, pieces, starters
 from tests.laws.keys import state_key
 
 OWN = files("ecotone.games.ecos").joinpath("cards.toml").read_text("utf-8")
@@ -106,6 +106,14 @@ def test_a_whole_deck_of_ones_own_goes_through_the_option() -> None:
     assert GAME.faces(option) == GAME.faces(deck_of(cards, "", supply={"forest": 7}))
     e = fresh(3, deck=option)
     assert (pieces(e)["forest"], e.deck.lives[0]) == (7, [2, 0])
+
+
+@pytest.mark.rule("EC-1.5", "EC-12.3")
+def test_where_species_live_is_told_as_the_deck_says() -> None:
+    ours = GAME.homes("")
+    assert list(ours) == SPECIES
+    assert (ours["stork"], ours["gorilla"], ours["leopard"]) == (["grassland", "water"], ["forest"], ["mountain"])
+    assert GAME.homes(json.dumps({"lives": {"fish": ["water", "desert"]}})) == {**ours, "fish": ["water", "desert"]}
 
 
 @pytest.mark.rule("EC-12.3")
