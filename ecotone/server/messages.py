@@ -93,7 +93,7 @@ class DeckFile(Wire):
 
 
 class Faces(Wire):
-    """What is printed on a deck's cards, by number, and where its species live; empty where the page knows by itself."""
+    """What is printed on a deck's cards, by number, and where species live; empty where the page knows by itself."""
 
     cards: dict[str, Face]
     homes: dict[str, list[str]]

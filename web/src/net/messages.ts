@@ -131,7 +131,7 @@ export interface DeckFile {
   text: string;
 }
 /**
- * What is printed on a deck's cards, by number, and where its species live; empty where the page knows by itself.
+ * What is printed on a deck's cards, by number, and where species live; empty where the page knows by itself.
  */
 export interface Faces {
   cards: {
