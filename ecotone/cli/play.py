@@ -289,14 +289,19 @@ class Session:
             self.terminal.say("It was not saved; with --save FILE it is kept for ecotone replay.")
 
     def finish(self) -> None:
-        """The score sheet, and who has won."""
+        """The score sheet, or the last numbers where there is none, and who has won."""
         game, scores = self.match.game, self.match.record.outcome
         view = game.view(self.match.state, YOU)
         statistics = statistics_of(game)
         levels = statistics.levels(self.setting.seats) if statistics else []
         self.tell_events()
-        self.terminal.say("", *self.screen.board(view), "", *self.screen.small_boards(view), "")
-        self.terminal.say(*self.screen.sheet(view), "")
+        sheet = self.screen.sheet(view)
+        for lines in (self.screen.board(view), self.screen.small_boards(view), sheet):
+            if lines:
+                self.terminal.say("", *lines)
+        self.terminal.say()
+        if not sheet:
+            self.terminal.head(self.screen.heading(view))
         self.terminal.tell(ending(self.words, self.names, scores, levels))
         self.keep()
         if self.setting.save:

@@ -152,5 +152,13 @@ def test_reading_without_a_name_where_nothing_is_printed(run: Command) -> None:
     assert "> Read needs the name of a card or a place, as in: read fox" in told
 
 
+def test_a_whole_game_is_told_to_its_end(run: Command) -> None:
+    told = run(*PLAY, typed="1\n" * 2000).stdout
+    assert max(len(line) for line in told.splitlines()) <= 80
+    end = told[told.rindex("The game is over.") :]
+    assert re.search(r"points: you \d+,\s+random 1\s+\d+", end)
+    assert re.search(r"wins? with \d+ points\.", end)
+
+
 def test_a_hint_in_a_game_that_is_searched_by_trials(run: Command) -> None:
     assert "> A grove bot would " in plain(run, *PLAY, typed="hint\n")
