@@ -261,6 +261,33 @@ def test_broken_cards_are_told(number: str, told: dict[str, object], complaint: 
 
 
 @pytest.mark.rule("EC-12.3")
+@pytest.mark.parametrize("key", ["colour", "slots", "leaves", "effects"])
+def test_what_every_card_must_say(key: str) -> None:
+    told = {name: value for name, value in ONE.items() if name != key}
+    with pytest.raises(BadInput, match=rf"^mine\.toml: card 7: key {key}: missing"):
+        check_deck(file_of({"7": told}), FILE)
+
+
+@pytest.mark.rule("EC-12.3")
+@pytest.mark.parametrize(
+    ("table", "key"),
+    [
+        ("elements", "sun"),
+        ("elements", "wild"),
+        ("supply", "land"),
+        ("supply", "start_cubes"),
+        ("tokens", "fish"),
+        ("lives", "shark"),
+        ("groups", "grazer"),
+        ("river", "water"),
+    ],
+)
+def test_what_the_tables_of_a_file_must_say(table: str, key: str) -> None:
+    with pytest.raises(BadInput, match=rf"^mine\.toml: table {table}: key {key}: missing"):
+        check_deck(changed_line(OWN, table, key, "0").replace(f"\n{key} = 0\n", "\n"), FILE)
+
+
+@pytest.mark.rule("EC-12.3")
 def test_a_file_with_a_card_twice_or_without_cards() -> None:
     with pytest.raises(BadInput, match=r"^mine\.toml: card 7: key id: two cards have this id, expected each once$"):
         check_deck(file_of({"7": ONE}) + file_of({"7": ONE}).split("[[card]]")[1].join(["[[card]]", ""]), FILE)
