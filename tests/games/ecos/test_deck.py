@@ -261,6 +261,12 @@ def test_broken_cards_are_told(number: str, told: dict[str, object], complaint: 
 
 
 @pytest.mark.rule("EC-12.3")
+def test_eight_slots_are_allowed() -> None:
+    option = deck_option(file_of({**starters(), "7": {**ONE, "slots": ["sun"] * 8}}), FILE)
+    assert GAME.faces(option)["7"].traits["slots"] == ["sun"] * 8
+
+
+@pytest.mark.rule("EC-12.3")
 @pytest.mark.parametrize("key", ["colour", "slots", "leaves", "effects"])
 def test_what_every_card_must_say(key: str) -> None:
     told = {name: value for name, value in ONE.items() if name != key}
