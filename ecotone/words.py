@@ -177,11 +177,13 @@ class Words:
 
     def line(self, line: Line, seats: Sequence[str]) -> str:
         """One line of an explanation; `seats` are the players' names."""
+        return sentence(self.phrase(line, seats)) if self.template(line) else self.phrase(line, seats)
+
+    def phrase(self, line: Line, seats: Sequence[str] = ()) -> str:
+        """A line as a part of a longer sentence; its path and values where no words are given."""
         values = {key: self.line_value(key, value, line, seats) for key, value in line.values.items()}
         template = self.template(line)
-        if not template:
-            return " ".join([line.text, *[str(value) for value in values.values()]])
-        return sentence(template.format(**values))
+        return template.format(**values) if template else " ".join([line.text, *map(str, values.values())])
 
     def template(self, line: Line) -> str:
         """What lies at a line's path, in the form that its number needs; empty where nothing does."""

@@ -32,15 +32,15 @@ LEVELS = (
     (("random",) * 3, 200),  # they are slow to score
     (("seedling",) * 3, 1000),
     (("sapling",) * 3, 1000),
-    (("grove",) * 3, 100),
     (("seedling", "random", "random"), 1000),
     (("sapling", "seedling", "seedling"), 1000),
     (("grove", "sapling", "sapling"), 1000),
-    (("old-growth", "grove", "grove"), 300),
+    (("old-growth", "grove", "grove"), 100),
 )
 SEATS = (2, 4, 6)
 SETS = ("paw", "flower")
 SEAT_GAMES = 1000
+ALONE_GAMES = 200  # of saplings among themselves, where only the scores are of interest
 DRAFT_GAMES = 1000
 
 
@@ -75,7 +75,7 @@ def seats(given: argparse.Namespace) -> None:
     for cards in SETS:
         for number in SEATS:
             line(("sapling", *["seedling"] * (number - 1)), cards, SEAT_GAMES, given)
-            line(("sapling",) * number, cards, SEAT_GAMES, given)
+            line(("sapling",) * number, cards, ALONE_GAMES, given)
 
 
 # --- the draft

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecotone.bots.chance import chance_after
 from ecotone.bots.levels import searcher
-from ecotone.bots.mcts import Budget, Node
+from ecotone.bots.mcts import Budget, Node, Search
 from ecotone.bots.seat import Seat
 from ecotone.bots.trials import Trials
 from ecotone.core.game import Game
@@ -29,7 +29,11 @@ def visits(item: tuple[Action, Node]) -> int:
 
 def opinions(game: Game, seat: Seat, seed: int) -> list[tuple[Action, float]]:
     """What the adviser thinks of the options, its own choice first."""
-    adviser = searcher(game, seeded(seed), ADVICES.get(game.id, ADVICE))
+    return opinions_of(searcher(game, seeded(seed), ADVICES.get(game.id, ADVICE)), seat)
+
+
+def opinions_of(adviser: Search | Trials, seat: Seat) -> list[tuple[Action, float]]:
+    """What a bot that searches thinks of the options, its own choice first."""
     return adviser.opinions(seat) if isinstance(adviser, Trials) else weighed(adviser.grow(seat))
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ecotone.bots.advice import by_chance, weighed
+from ecotone.bots.advice import by_chance, opinions_of
 from ecotone.bots.levels import make_bot
 from ecotone.bots.mcts import Search
 from ecotone.bots.seat import Seat
+from ecotone.bots.trials import Trials
 from ecotone.sim.arena import Match, bot_seed
 from ecotone.words import Words
 
@@ -20,9 +21,9 @@ def hint(match: Match, words: Words, names: Sequence[str], number: int) -> str:
     """What a bot would do for a seat, what it expects of that, and of the next best."""
     seed = bot_seed(match.record.seed, STREAM + len(match.record.actions))
     bot = make_bot(LEVEL, match.game, seed)
-    assert isinstance(bot, Search)
+    assert isinstance(bot, Search | Trials)
     seat = Seat(match.game, match.state, number)
-    ranked = weighed(bot.grow(seat))[: ALTERNATIVES + 1]
+    ranked = opinions_of(bot, seat)[: ALTERNATIVES + 1]
     if match.game.cooperative:
         counted = by_chance(seat, [action for action, _ in ranked], seed)
         return chances_told([(words.does(action, names), chance) for action, chance in counted])

@@ -12,11 +12,12 @@ from ecotone.cli.answers import choose
 from ecotone.cli.arguments import Misuse, Parser, a_level, add_table, any_whole, table_options, whole, write_text
 from ecotone.cli.deck import given_options
 from ecotone.cli.hints import LEVEL, hint
+from ecotone.cli.reading import meant, own_cards, told
 from ecotone.cli.screen import Screen, ending, table_title
 from ecotone.cli.terminal import TIE, Terminal
 from ecotone.core.errors import BadInput, IllegalAction
 from ecotone.core.game import Game
-from ecotone.core.views import Ask, Option
+from ecotone.core.views import Ask, Option, View
 from ecotone.sim.arena import Match, make_bots
 from ecotone.sim.stats import statistics_of
 from ecotone.words import Words, sentence
@@ -27,6 +28,7 @@ COMMANDS = (
     ("?", "this help"),
     ("look", "show the whole table again"),
     ("undo", "take your last step back, as far as nothing was revealed since"),
+    ("read NAME", "what a card does, or what lies on a place; without a name, all your cards"),
     ("hint", f"what a {LEVEL} bot would do, and why"),
     ("save FILE", "save the record of the game so far"),
     ("quit", "leave the game"),
@@ -98,7 +100,9 @@ class Session:
         self.bots = make_bots(game, [setting.level] * setting.seats, setting.seed)
         self.terminal = Terminal(sys.stdout)
         self.screen = Screen(self.words, self.terminal, self.names, YOU)
+        self.faces = game.faces(options.get("deck", ""))
         self.told = 0  # events already told
+        self.known: set[str] = set()  # cards whose print was told
         self.drawn: dict[str, list[str]] = {}  # blocks as they were last shown
         self.stale = True  # whether the table must be shown again
 
@@ -146,6 +150,7 @@ class Session:
         self.block("sheet", self.screen.small_sheet(view))
         self.terminal.say("", *self.screen.board(view))
         self.terminal.say(*self.screen.hands(view))
+        self.tell_cards(view)
         if view.ask:
             self.ask(view.ask)
 
@@ -163,6 +168,15 @@ class Session:
         if news:
             self.terminal.say()
             self.terminal.tell(" ".join(self.words.event(event, self.names) for event in news))
+
+    def tell_cards(self, view: View) -> None:
+        """What is printed on the cards that the player has not read yet."""
+        new = [card for card in own_cards(self.screen, view, self.faces) if card not in self.known]
+        self.known |= set(new)
+        if new:
+            self.terminal.say()
+        for card in new:
+            self.terminal.tell(card, indent="  ")
 
     def ask(self, ask: Ask) -> None:
         """The question and its numbered answers."""
@@ -189,6 +203,8 @@ class Session:
                 self.undo()
             elif command == "hint":
                 self.hint()
+            elif command == "read":
+                self.read_aloud(rest.strip())
             elif command == "save":
                 self.save(rest.strip())
             elif command in ("quit", "exit"):
@@ -207,6 +223,7 @@ class Session:
     def look(self) -> None:
         """Show the whole table again."""
         self.drawn.clear()
+        self.known.clear()
         self.stale = True
 
     def help(self) -> None:
@@ -228,6 +245,21 @@ class Session:
         left = self.match.may_take_back(YOU)
         more = f"{left} more can be." if left else "No more can be."
         self.terminal.say(f"Your last step is taken back. {more}")
+
+    def read_aloud(self, name: str) -> None:
+        """What a piece does and how it stands; without a name, what is printed on all cards of the player."""
+        state, game = self.match.state, self.match.game
+        view = game.view(state, YOU)
+        if name:
+            zone, piece = meant(self.screen, view, name)
+            self.terminal.tell(told(self.screen, piece, self.faces), indent="  ")
+            for line in game.explain(state, YOU, zone, piece.key).lines:
+                self.terminal.tell(f"- {self.words.line(line, self.names)}", indent="  ")
+        elif self.faces:
+            self.known.clear()
+            self.tell_cards(view)
+        else:
+            raise Misuse("read needs the name of a card or a place, as in: read fox")
 
     def hint(self) -> None:
         """A bot's opinion."""
@@ -257,14 +289,19 @@ class Session:
             self.terminal.say("It was not saved; with --save FILE it is kept for ecotone replay.")
 
     def finish(self) -> None:
-        """The score sheet, and who has won."""
+        """The score sheet, or the last numbers where there is none, and who has won."""
         game, scores = self.match.game, self.match.record.outcome
         view = game.view(self.match.state, YOU)
         statistics = statistics_of(game)
         levels = statistics.levels(self.setting.seats) if statistics else []
         self.tell_events()
-        self.terminal.say("", *self.screen.board(view), "", *self.screen.small_boards(view), "")
-        self.terminal.say(*self.screen.sheet(view), "")
+        sheet = self.screen.sheet(view)
+        for lines in (self.screen.board(view), self.screen.small_boards(view), sheet):
+            if lines:
+                self.terminal.say("", *lines)
+        self.terminal.say()
+        if not sheet:
+            self.terminal.head(self.screen.heading(view))
         self.terminal.tell(ending(self.words, self.names, scores, levels))
         self.keep()
         if self.setting.save:

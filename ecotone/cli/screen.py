@@ -137,9 +137,9 @@ class Screen:
         return sentence(", ".join(text for text in told if text))
 
     def fact(self, name: str, value: int | list[int]) -> str:
-        """One fact in words; nothing for those that have none, or that have nothing to fill in."""
+        """One fact in words; nothing for those without, with nothing to fill in, or with no field and no number."""
         template = self.words.text("fact", name, "" if isinstance(value, list) else f"{name} {{value}}")
-        filled = {field: self.filled(field, name, value) for field in fields_in(template)}
+        filled = {field: self.filled(field, name, value) for field in fields_in(template) or ["some"]}
         return template.format(**filled) if all(filled.values()) else ""
 
     def is_counted(self, name: str, value: int | list[int]) -> bool:
@@ -148,16 +148,24 @@ class Screen:
         return isinstance(value, list) and any(field in self.kinds for field in fields)
 
     def filled(self, field: str, fact: str, value: int | list[int]) -> str:
-        """What a fact's sentence asks for: a kind of thing, all `values`, or a seat's `value` or `place` (a player)."""
+        """What a fact's sentence asks for.
+
+        A kind of thing; all `values`; `each` player's number; or the seat's own: its `value`, `some` for a number that
+        is told only where it is not zero, or `place` for the player whom it means.
+        """
         if field in self.kinds:
             return self.things(field, value)
         numbers = value if isinstance(value, list) else [value]
         if field == "values":
             return ",".join(str(number) for number in numbers)
+        if field == "each":
+            return ", ".join(f"{name} {number}" for name, number in zip(self.names, numbers, strict=True))
         if isinstance(value, list) and not 0 <= self.seat < len(value):
             return ""
         number = value[self.seat] if isinstance(value, list) else value
-        return self.name_of(number, fact) if field == "place" else str(number)
+        if field == "place":
+            return self.name_of(number, fact)
+        return "" if field == "some" and not number else str(number)
 
     def things(self, kind: str, value: int | list[int]) -> str:
         """The thing that a number means, or how many of each a list counts; nothing where there is none."""

@@ -43,9 +43,9 @@ class Terminal:
         for line in lines or ("",):
             print(line.translate(self.plain), file=self.stream)
 
-    def tell(self, text: str) -> None:
-        """Write a paragraph, broken into lines; never at a `TIE`."""
-        self.say(*[line.replace(TIE, " ") for line in textwrap.wrap(text, WIDTH)])
+    def tell(self, text: str, indent: str = "") -> None:
+        """Write a paragraph, broken into lines, the later ones indented; never at a `TIE`."""
+        self.say(*[line.replace(TIE, " ") for line in textwrap.wrap(text, WIDTH, subsequent_indent=indent)])
 
     def head(self, text: str) -> None:
         """Write a heading, broken into lines."""

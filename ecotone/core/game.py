@@ -79,6 +79,11 @@ def no_faces(deck: str) -> dict[str, Face]:
     return {}
 
 
+def no_homes(deck: str) -> dict[str, list[str]]:
+    """A game whose decks say nothing of where species live."""
+    return {}
+
+
 @dataclass(frozen=True)
 class Game:
     """One game: facts, and the functions that the kernel does not have."""
@@ -102,6 +107,7 @@ class Game:
     check: Callable[[int, dict[str, str]], None] = no_check  # refuses free options, and what does not go together
     read_deck: Callable[[str, str], str] = no_deck  # a card file and its name: the option that it amounts to
     faces: Callable[[str], dict[str, Face]] = no_faces  # what is printed on the cards of a deck option
+    homes: Callable[[str], dict[str, list[str]]] = no_homes  # where the species of a deck option live
     deck: dict[str, int] = field(default_factory=dict, hash=False)  # every face as printed, and how many there are
 
     def new(self, seats: int, seed: int = 0, options: dict[str, str] | None = None) -> State:

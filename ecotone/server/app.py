@@ -193,14 +193,19 @@ async def deck(game: FromPath[str], data: JSONBody[DeckFile]) -> DeckOption:
 @get("/api/faces/{game:str}", responses=refusing(404))
 async def faces(game: FromPath[str]) -> Faces:
     """What is printed on the cards of a game."""
-    return Faces(game_called(game).faces(""))
+    return faces_of(game_called(game), "")
 
 
 @get("/api/tables/{code:str}/faces", responses=refusing(404, 410, 503))
 async def table_faces(code: FromPath[str], state: State) -> Faces:
     """What is printed on the cards of a table, which may have a deck of its own."""
     info = (await lobby_of(state).table(code)).info()
-    return Faces(game_called(info.game).faces(info.options.get("deck", "")))
+    return faces_of(game_called(info.game), info.options.get("deck", ""))
+
+
+def faces_of(game: Game, deck: str) -> Faces:
+    """What a page must be told of a deck to draw it."""
+    return Faces(game.faces(deck), game.homes(deck))
 
 
 # --- for whoever runs it

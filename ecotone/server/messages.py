@@ -93,9 +93,10 @@ class DeckFile(Wire):
 
 
 class Faces(Wire):
-    """What is printed on a deck's cards, by number; empty for a game whose cards the page knows by itself."""
+    """What is printed on a deck's cards, by number, and where species live; empty where the page knows by itself."""
 
     cards: dict[str, Face]
+    homes: dict[str, list[str]]
 
 
 class DeckOption(Wire):

@@ -9,7 +9,7 @@ from ecotone.bots.mcts import Budget
 from ecotone.bots.seat import Seat
 from ecotone.bots.trials import Trials
 from ecotone.core.kernel import Action, State
-from ecotone.core.rng import seeded
+from ecotone.core.rng import Rng, seeded
 from tests.bots.lanterns import LANTERN_GAME, LEAVE, PICK
 
 
@@ -21,6 +21,13 @@ class Small(Judge):
 
     def shortlist(self, s: State, seat: int, thorough: bool) -> list[Action]:
         return s.offers[seat][::-1]
+
+
+class Keeping(Judge):
+    """A judge that doubles no lantern."""
+
+    def suggest(self, s: State, seat: int, rng: Rng) -> Action:
+        return s.offers[seat][0]
 
 
 def trials(iterations: int, seed: int = 1, judge: type[Judge] = Judge) -> Trials:
@@ -47,11 +54,13 @@ def test_the_better_half_is_tried_again() -> None:
 
 
 def test_every_option_is_tried_in_the_same_worlds() -> None:
-    """Whether the middle lantern is lit is the same for all: it brings nothing exactly where it was dark."""
-    bot = trials(4)
+    """The middle lantern as two options: kept, it brings 20 where it is lit, so both must have met the same luck."""
+    bot = trials(80, judge=Keeping)
     seat = lanterns()
-    found = bot.tried(seat, seat.imagine(bot.rng), seat.legal[:2])
-    assert [trial.times for trial in found] == [2, 2]
+    found = bot.tried(seat, seat.imagine(bot.rng), [(PICK, 1), (PICK, 1)])
+    assert [trial.times for trial in found] == [40, 40]
+    assert found[0].lead == found[1].lead
+    assert 0 < found[0].lead < 40 * 20
 
 
 def test_opinions_are_on_the_scale_of_the_outcome_and_fall() -> None:

@@ -153,6 +153,15 @@ def test_the_log_calls_the_cards_of_an_own_deck_by_their_own_names(open_page: Op
     expect(page.locator(".log").get_by_text(re.compile("Mine [0-9]+")).first).to_be_visible()
 
 
+def test_the_species_sheet_is_that_of_an_own_deck(open_page: OpenPage) -> None:
+    page = open_page("/")
+    set_up(page, plan(2, "sapling", options={"deck": json.dumps({"lives": {"gorilla": ["mountain", "desert"]}})}))
+    is_asked(page)
+    page.get_by_role("button", name="Species").click()
+    expect(page.locator("dialog tr").filter(has_text="Gorilla").locator(".home")).to_have_text(["mountain", "desert"])
+    expect(page.locator("dialog tr").filter(has_text="Stork").locator(".home")).to_have_text(["grassland", "water"])
+
+
 # --- the map
 
 

@@ -105,7 +105,7 @@ def test_the_question_mark_explains_what_may_be_done(run: Command) -> None:
     told = run(*PLAY, typed="?\n").stdout
     assert "Choose one card of your hand." in told
     assert "pick card=fox" in told
-    for command in ("look", "undo", "hint", "save FILE", "quit"):
+    for command in ("look", "undo", "read NAME", "hint", "save FILE", "quit"):
         assert f"\n  {command} " in told
     assert "Steps that you can take back now: 0." in told
 

@@ -131,6 +131,19 @@ def test_of_a_list_a_seat_sees_its_own_number_or_all_of_them() -> None:
     assert with_facts(-1, **words).heading(view) == "Here: 1,-1"
 
 
+def test_each_players_number_is_told_where_a_fact_asks_for_it() -> None:
+    shown = with_facts(points="points: {each}")
+    assert shown.heading(View({}, {"points": [3, 0, 5]}, [])) == "Points: you 3, grove 1 0, grove 2 5"
+
+
+def test_idle_numbers_are_told_only_where_they_are_not_zero() -> None:
+    shown = with_facts(1, left="left: {some}", own="own: {some}", barred="barred", drafts="drafting")
+    idle = View({}, {"left": 0, "own": [4, 0, 4], "barred": 0, "drafts": [1, 0, 1]}, [])
+    assert shown.heading(idle) == ""
+    busy = View({}, {"left": 2, "own": [0, 3, 0], "barred": 1, "drafts": [0, 1, 0]}, [])
+    assert shown.heading(busy) == "Left: 2, own: 3, barred, drafting"
+
+
 def test_a_map_of_hexes_says_what_lies_where() -> None:
     found = [("0,0", "fox", ["bee"]), ("1,0", "wolf", []), ("-1,2", "fox", ["bee"]), ("0,1", "fox", [])]
     zone = Zone("hex", -1, [Piece(f"cell:{at}", face, at, marks) for at, face, marks in found])

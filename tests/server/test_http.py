@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import msgspec
@@ -15,7 +16,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from ecotone.server.app import Settings, create_app
-from ecotone.server.messages import Condition, Games, PadSheet, PadTable, Problem
+from ecotone.server.messages import Condition, Faces, Games, NewTable, PadSheet, PadTable, Problem, Seated
 from tests.server import client
 from tests.server.running import Server
 
@@ -65,6 +66,19 @@ async def test_words_that_are_not_there(server: Server) -> None:
         answer = await client.get(server.url, path)
         assert answer.status_code == 404, path
         assert msgspec.json.decode(answer.content, type=Problem).why == why, path
+
+
+async def test_cards_and_species_are_told_as_a_tables_own_deck_has_them(server: Server) -> None:
+    own = json.dumps({"lives": {"fish": ["desert"]}, "card": {"14": {"name": "My Pond"}}})
+    wanted = NewTable("ecos", client.seats_of("hb"), seed=1, options={"deck": own})
+    code = msgspec.json.decode((await client.post(server.url, "/api/tables", wanted)).content, type=Seated).table
+    told: dict[str, Faces] = {}
+    for path in ("/api/faces/ecos", f"/api/tables/{code}/faces"):
+        told[path] = msgspec.json.decode((await client.get(server.url, path)).content, type=Faces)
+    assert [(faces.homes["fish"], faces.cards["14"].name) for faces in told.values()] == [
+        (["water"], ""),
+        (["desert"], "My Pond"),
+    ]
 
 
 async def test_a_real_table_is_scored(server: Server) -> None:

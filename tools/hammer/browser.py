@@ -85,7 +85,7 @@ async def open_table(browser: Browser, port: int, game: str, size: str) -> Page:
     held = json.dumps([{"table": seated["table"], "seats": seated["seats"]}])
     await page.add_init_script(WATCH % json.dumps(held))
     await page.goto(f"http://{HOST}:{port}/t/{seated['table']}")
-    await page.locator(SEEN).first.wait_for()
+    await page.locator(f"{SEEN}, {ASKED}").first.wait_for()  # a question may have buttons alone
     return page
 
 

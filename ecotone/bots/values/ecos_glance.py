@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecotone.bots.values.ecos_ahead import BROKEN, Undo, ahead, goals, repeated, rest_of_card, sorts, tried
-from ecotone.bots.values.ecos_outlook import SEEN, Outlook, falling
+from ecotone.bots.values.ecos_outlook import SEEN, Outlook
 from ecotone.bots.values.ecos_readings import Readings
 from ecotone.core.kernel import Action, Frame
 from ecotone.games.ecos.cards import NONE
@@ -50,6 +50,7 @@ class Glance:
         self.depth = depth  # choices on the map that are looked ahead
         self.prices = readings.prices
         self.outlook: Outlook | None = None
+        self.losses: list[tuple[int, float]] = []  # what each placed cube means, once that was asked
         self.begins = False  # whether the cards picked to begin with are in the reckoning
 
     @property
@@ -94,9 +95,8 @@ class Glance:
     def begun(self, card: int) -> float:
         """What a card is worth to begin with, beside those that were picked already."""
         if not self.begins:
-            for each in self.e.picks[self.seat]:
-                self.view.lines.append(self.view.line(each, 0, self.e.deck.leaves[each]))
-            self.view.lines.sort(key=falling)
+            picked = [self.view.line(each, 0, self.e.deck.leaves[each]) for each in self.e.picks[self.seat]]
+            self.view.base = self.view.ranked(self.view.lines + picked)
             self.begins = True
         return self.view.fresh(card)
 
@@ -130,15 +130,20 @@ class Glance:
 
     def cheapest(self, target: int) -> float:
         """What the loss of that cube means which is missed least on the other cards."""
+        if not self.losses:
+            self.losses = self.all_losses()
+        return max([loss for card, loss in self.losses if card != target], default=-1e9)
+
+    def all_losses(self) -> list[tuple[int, float]]:
+        """What the loss of each placed cube means; full cards are locked (EC-3.3)."""
         e = self.e
-        best = -1e9
+        found: list[tuple[int, float]] = []
         for card in e.active[self.seat]:
-            if card == target or e.filled[card] == e.deck.full[card]:
-                continue
-            for number, element in enumerate(e.deck.slots[card]):
-                if e.filled[card] >> number & 1:
-                    best = max(best, self.emptied(card, element))
-        return best
+            if e.filled[card] != e.deck.full[card]:
+                for number, element in enumerate(e.deck.slots[card]):
+                    if e.filled[card] >> number & 1:
+                        found.append((card, self.emptied(card, element)))
+        return found
 
     def emptied(self, card: int, element: int) -> float:
         """What the loss of a placed cube means."""

@@ -67,12 +67,10 @@ class Outlook:
         self.tokens = [chance * self.left for chance in self.chance]
         self.weight = [math.exp(-weights[RARE] * math.log(chance)) for chance in self.chance]
         self.fills = [1.0 - math.exp(-tokens) for tokens in self.tokens]
-        self.lines = self.ranked(e.active[seat])
-        self.banked = 0.0
-        self.coming = 0.0
-        self.idle = 0.0
-        self.base = self.reckoned(None, -1)
-        self.parts = [self.banked, self.coming, self.idle]
+        self.lines: list[Line] = []
+        self.spares: list[list[float]] = []  # for each line, what tokens the better ones leave to spare
+        self.sums: list[float] = []  # for each line, what the better ones are worth
+        self.base = self.ranked([self.line(card, e.filled[card], e.leaves[card]) for card in e.active[seat]])
         self.worths = [self.fresh(card) for card in e.hands[seat]]
         self.prize = self.best_prize()
 
@@ -121,20 +119,27 @@ class Outlook:
                 longest = max(longest, same / self.chance[element])
         return longest * self.w[SLOW]
 
-    def ranked(self, active: list[int]) -> list[Line]:
-        """Active cards, the one that uses tokens best first."""
-        e = self.e
-        lines = [self.line(card, e.filled[card], e.leaves[card]) for card in active]
-        lines.sort(key=falling)
-        return lines
-
-    def reckoned(self, other: Line | None, without: int) -> float:
-        """What the active cards are worth together, one of them left out, another one put in."""
+    def ranked(self, lines: list[Line]) -> float:
+        """Put cards in order, the one that uses tokens best first; gives what they are worth together."""
+        self.lines = sorted(lines, key=falling)
+        self.spares = []
+        self.sums = []
         spare = self.tokens[:]
         total = 0.0
-        self.banked = 0.0
-        self.coming = 0.0
         for line in self.lines:
+            self.spares.append(spare[:])
+            self.sums.append(total)
+            total += self.used(line, spare)
+        self.spares.append(spare)
+        self.sums.append(total)
+        return total + self.w[IDLE] * sum(spare)
+
+    def reckoned(self, other: Line | None, without: int) -> float:
+        """What the cards are worth together, one of them left out, another one put in."""
+        start = self.unchanged(other, without)
+        spare = self.spares[start][:]
+        total = self.sums[start]
+        for line in self.lines[start:]:
             if other is not None and other.rate >= line.rate:
                 total += self.used(other, spare)
                 other = None
@@ -142,8 +147,14 @@ class Outlook:
                 total += self.used(line, spare)
         if other is not None:
             total += self.used(other, spare)
-        self.idle = sum(spare)
-        return total + self.w[IDLE] * self.idle
+        return total + self.w[IDLE] * sum(spare)
+
+    def unchanged(self, other: Line | None, without: int) -> int:
+        """How many of the best cards are worth the same as before."""
+        for number, line in enumerate(self.lines):
+            if line.card == without or (other is not None and other.rate >= line.rate):
+                return number
+        return len(self.lines)
 
     def used(self, line: Line, spare: list[float]) -> float:
         """What one card is worth; it uses up tokens that are to spare."""
@@ -158,8 +169,6 @@ class Outlook:
             taken = min(wanted, spare[element])
             spare[element] -= taken
             coming += taken * self.weight[element]
-        self.banked += line.rate * banked * line.first
-        self.coming += line.rate * coming
         return line.rate * (self.w[BANK] * banked * line.first + self.w[FUTURE] * coming)
 
     def changed(self, card: int, filled: int, leaves: int) -> float:

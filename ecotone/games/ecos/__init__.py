@@ -4,7 +4,7 @@ from ecotone.core.game import Free, Game, Variant
 from ecotone.games.ecos.cards import NUMBERS
 from ecotone.games.ecos.deck import EXAMPLE, check_options, deck_option
 from ecotone.games.ecos.explain import explain
-from ecotone.games.ecos.faces import faces
+from ecotone.games.ecos.faces import faces, homes
 from ecotone.games.ecos.names import EVENTS, VERBS
 from ecotone.games.ecos.setup import setup
 from ecotone.games.ecos.view import imagine, look, outcome, tell
@@ -37,6 +37,7 @@ GAME = Game(
     gains=gains,
     explain=explain,
     faces=faces,
+    homes=homes,
     free=(Free("deck", ANY, EXAMPLE),),
     check=check_options,
     read_deck=deck_option,

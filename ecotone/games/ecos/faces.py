@@ -1,9 +1,9 @@
-"""What stands on a card, taken from its effects: text and effect cannot disagree (EC-12)."""
+"""What stands on a card, taken from its effects: text and effect cannot disagree (EC-12); where species live."""
 
 from __future__ import annotations
 
 from ecotone.core.views import Face, FaceLine, Line
-from ecotone.games.ecos.cards import COLOURS, ELEMENTS, FLOWERS, ICONS, NONE, NUMBERS, PAWS
+from ecotone.games.ecos.cards import COLOURS, ELEMENTS, FLOWERS, ICONS, KINDS, NONE, NUMBERS, PAWS, SPECIES
 from ecotone.games.ecos.deck import Deck, deck_of
 from ecotone.games.ecos.grammar import Counting, Phrase
 
@@ -14,6 +14,12 @@ def faces(option: str) -> dict[str, Face]:
     """Every card of a deck by its number."""
     deck = deck_of(option)
     return {NUMBERS[card]: face_of(deck, card) for card in deck.present}
+
+
+def homes(option: str) -> dict[str, list[str]]:
+    """Where the species of a deck live: terrains, and what stands on tiles (EC-1.5)."""
+    lives = deck_of(option).lives
+    return {name: [KINDS[home] for home in lives[number]] for number, name in enumerate(SPECIES)}
 
 
 def face_of(deck: Deck, card: int) -> Face:

@@ -34,9 +34,9 @@ class Counting:
 class Phrase:
     """One effect, taken apart."""
 
-    def __init__(self, word: str) -> None:
+    def __init__(self, word: str, may: bool) -> None:
         self.word = word
-        self.may = False
+        self.may = may
         self.what = ""  # what is placed, moved, removed, gained or done
         self.to = ""  # replace: the new terrain
         self.on = ""
@@ -81,7 +81,7 @@ class Reader:
     def number(self) -> int:
         """Take a number."""
         word = self.words[0] if self.words else ""
-        if not (word.isascii() and word.isdecimal() and 1 <= int(word[:3]) <= MOST and len(word) <= 2):
+        if not (word.isascii() and word.isdecimal() and len(word) <= 2 and 1 <= int(word) <= MOST):
             raise self.fail(f"a number from 1 to {MOST}")
         return int(self.words.pop(0))
 
@@ -109,8 +109,7 @@ def parse_one(text: str, where: str) -> Phrase:
     """One part of a line, between its `>`."""
     reader = Reader(text, where)
     may = reader.has("may")
-    phrase = Phrase(reader.one_of(OPTIONAL if may else WORDS))
-    phrase.may = may
+    phrase = Phrase(reader.one_of(OPTIONAL if may else WORDS), may)
     read_object(reader, phrase)
     if reader.has("if"):
         phrase.least = 0 if reader.has("no") else reader.number()

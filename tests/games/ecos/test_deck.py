@@ -13,7 +13,7 @@ from ecotone.core.errors import BadInput
 from ecotone.core.kernel import legal, play, to_act
 from ecotone.games.ecos import GAME
 from ecotone.games.ecos.deck import check_deck, deck_option
-from tests.games.ecos.table import Cards, card, deck_of, fresh, paw_cards, pieces, starters
+from tests.games.ecos.table import SPECIES, Cards, card, deck_of, fresh, paw_cards, pieces, starters
 from tests.laws.keys import state_key
 
 OWN = files("ecotone.games.ecos").joinpath("cards.toml").read_text("utf-8")
@@ -106,6 +106,14 @@ def test_a_whole_deck_of_ones_own_goes_through_the_option() -> None:
     assert GAME.faces(option) == GAME.faces(deck_of(cards, "", supply={"forest": 7}))
     e = fresh(3, deck=option)
     assert (pieces(e)["forest"], e.deck.lives[0]) == (7, [2, 0])
+
+
+@pytest.mark.rule("EC-1.5", "EC-12.3")
+def test_where_species_live_is_told_as_the_deck_says() -> None:
+    ours = GAME.homes("")
+    assert list(ours) == SPECIES
+    assert (ours["stork"], ours["gorilla"], ours["leopard"]) == (["grassland", "water"], ["forest"], ["mountain"])
+    assert GAME.homes(json.dumps({"lives": {"fish": ["water", "desert"]}})) == {**ours, "fish": ["water", "desert"]}
 
 
 @pytest.mark.rule("EC-12.3")
@@ -250,6 +258,39 @@ def test_broken_cards_are_told(number: str, told: dict[str, object], complaint: 
         with pytest.raises(BadInput) as wrong:
             read(file_of({"1": ONE, number: told}), FILE)
         assert str(wrong.value).startswith(complaint)
+
+
+@pytest.mark.rule("EC-12.3")
+def test_eight_slots_are_allowed() -> None:
+    option = deck_option(file_of({**starters(), "7": {**ONE, "slots": ["sun"] * 8}}), FILE)
+    assert GAME.faces(option)["7"].traits["slots"] == ["sun"] * 8
+
+
+@pytest.mark.rule("EC-12.3")
+@pytest.mark.parametrize("key", ["colour", "slots", "leaves", "effects"])
+def test_what_every_card_must_say(key: str) -> None:
+    told = {name: value for name, value in ONE.items() if name != key}
+    with pytest.raises(BadInput, match=rf"^mine\.toml: card 7: key {key}: missing"):
+        check_deck(file_of({"7": told}), FILE)
+
+
+@pytest.mark.rule("EC-12.3")
+@pytest.mark.parametrize(
+    ("table", "key"),
+    [
+        ("elements", "sun"),
+        ("elements", "wild"),
+        ("supply", "land"),
+        ("supply", "start_cubes"),
+        ("tokens", "fish"),
+        ("lives", "shark"),
+        ("groups", "grazer"),
+        ("river", "water"),
+    ],
+)
+def test_what_the_tables_of_a_file_must_say(table: str, key: str) -> None:
+    with pytest.raises(BadInput, match=rf"^mine\.toml: table {table}: key {key}: missing"):
+        check_deck(changed_line(OWN, table, key, "0").replace(f"\n{key} = 0\n", "\n"), FILE)
 
 
 @pytest.mark.rule("EC-12.3")

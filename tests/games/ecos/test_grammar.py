@@ -58,6 +58,7 @@ def complains(line: str, expected: str, found: str) -> None:
         ("move lion 0", NUMBER, "found '0'"),
         ("move lion 21", NUMBER, "found '21'"),
         ("move lion 100", NUMBER, "found '100'"),
+        ("move lion 003", NUMBER, "found '003'"),
         ("move lion two", NUMBER, "found 'two'"),
         ("move lion ²", NUMBER, "found '²'"),
         ("move lion 2 far", END, "found 'far'"),

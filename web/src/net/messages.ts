@@ -131,11 +131,14 @@ export interface DeckFile {
   text: string;
 }
 /**
- * What is printed on a deck's cards, by number; empty for a game whose cards the page knows by itself.
+ * What is printed on a deck's cards, by number, and where species live; empty where the page knows by itself.
  */
 export interface Faces {
   cards: {
     [k: string]: Face;
+  };
+  homes: {
+    [k: string]: string[];
   };
 }
 /**

@@ -20,6 +20,9 @@ export type Face = {
 };
 export type Faces = Readonly<Record<string, Face>>;
 
+/** Where each species lives (EC-1.5): terrains, and what stands on tiles. */
+export type Homes = Readonly<Record<string, readonly string[]>>;
+
 /** A face as the server tells it, read. */
 export function faceOf({ name, traits, lines }: Told): Face {
   const text = (key: string) => String(traits[key] ?? "");

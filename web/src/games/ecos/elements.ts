@@ -17,7 +17,6 @@ export const SPECIES = [
   "manatee",
   "shark",
 ] as const;
-export type Species = (typeof SPECIES)[number];
 export const KINDS = [...TERRAINS, "mountain", "forest", ...SPECIES] as const;
 
 /** Whether a word names a species. */
@@ -81,18 +80,3 @@ export const SHAPES: Record<Element, Shape> = {
 export function shapeOf(element: string): Shape {
   return element in SHAPES ? SHAPES[element as Element] : { frame: dot(20, 20, 16) };
 }
-
-/** Where each species is placed (EC-1.5): a terrain, or a tile with that thing on it. */
-export const LIVES: Record<Species, readonly string[]> = {
-  fish: ["water"],
-  antelope: ["grassland"],
-  gorilla: ["forest"],
-  rhinoceros: ["desert"],
-  elephant: ["grassland"],
-  stork: ["grassland", "water"],
-  lion: ["grassland", "desert"],
-  cheetah: ["grassland", "desert"],
-  leopard: ["mountain"],
-  manatee: ["water"],
-  shark: ["water"],
-};
