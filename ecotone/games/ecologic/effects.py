@@ -22,6 +22,7 @@ from ecotone.games.ecologic.grammar import (
     Effect,
 )
 from ecotone.games.ecologic.names import (
+    CLEARED,
     DRAW,
     DROP,
     DROPPED,
@@ -149,6 +150,8 @@ def strike(e: Ecologic, seat: int, place: int, effect: Effect) -> None:
     if effect.deed == ADD:
         grow(e, seat, place, effect.number, GREW)
     elif effect.deed == CLEAR:
+        if side.remains[place]:
+            e.emit((CLEARED, seat, card, side.remains[place]))
         side.remains[place] = 0
     else:
         lost = min(side.biomass[place], effect.number)

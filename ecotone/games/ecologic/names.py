@@ -161,6 +161,7 @@ REFILLED: Final = 49
 LEFT_REMAINS: Final = 50
 ENDED: Final = 51
 RECEIVED_UNSEEN: Final = 52
+CLEARED: Final = 53
 EVENTS: Final = Verbs(
     [
         Verb("set_up", []),
@@ -216,5 +217,6 @@ EVENTS: Final = Verbs(
         Verb("left_remains", [CARD]),  # EL-15.20
         Verb("ended", []),
         Verb("received_unseen", []),
+        Verb("cleared", [CARD, NUMBER]),  # remains gone by weather or people
     ]
 )
