@@ -61,9 +61,11 @@ bots: $(COMPILED)/built
 	PYTHONPATH=$(COMPILED) $(BIN)/python tools/bot_table.py
 	PYTHONPATH=$(COMPILED) $(BIN)/python tools/team_table.py
 	PYTHONPATH=$(COMPILED) $(BIN)/python tools/ecos_table.py
+	PYTHONPATH=$(COMPILED) $(BIN)/python tools/ecologic_table.py
 
 deck: $(COMPILED)/built
 	PYTHONPATH=$(COMPILED) $(BIN)/python tools/ecos_deck.py
+	PYTHONPATH=$(COMPILED) $(BIN)/python tools/ecologic_deck.py
 
 bench: $(COMPILED)/built
 	$(BIN)/python -m pip install -q --require-hashes -r requirements/peers.txt

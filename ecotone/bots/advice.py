@@ -12,7 +12,10 @@ from ecotone.core.kernel import Action
 from ecotone.core.rng import seeded
 
 ADVICE = Budget(iterations=160, width=10, horizon=2, explore=0.5)
-ADVICES = {"ecos": Budget(iterations=16, width=5, horizon=8, explore=0.0)}
+ADVICES = {
+    "ecos": Budget(iterations=16, width=5, horizon=8, explore=0.0),
+    "ecologic": Budget(iterations=16, width=5, horizon=4, explore=0.0),
+}
 NAMED = 3  # actions that an advice names
 
 

@@ -21,9 +21,13 @@ OLD_GROWTH = Budget(iterations=600, width=8, horizon=2, explore=0.5)
 GROVES = {
     "baltica": Budget(iterations=20, width=8, horizon=2, explore=0.5),
     "ecos": Budget(iterations=12, width=4, horizon=8, explore=0.0),
+    "ecologic": Budget(iterations=12, width=4, horizon=4, explore=0.0),
 }
-OLD_GROWTHS = {"ecos": Budget(iterations=96, width=6, horizon=8, explore=0.0)}
-BY_TRIALS = ("ecos",)  # games of many small answers, where only great decisions are searched
+OLD_GROWTHS = {
+    "ecos": Budget(iterations=96, width=6, horizon=8, explore=0.0),
+    "ecologic": Budget(iterations=72, width=6, horizon=6, explore=0.0),
+}
+BY_TRIALS = ("ecos", "ecologic")  # games of many small answers, where only great decisions are searched
 
 
 def make_bot(name: str, game: Game, seed: int) -> Bot:

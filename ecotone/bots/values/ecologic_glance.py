@@ -33,7 +33,6 @@ from ecotone.games.ecologic.effects import is_hit
 from ecotone.games.ecologic.field import FIELDS, HALVES, PLACES, ROW_BITS, TOUCHED
 from ecotone.games.ecologic.food import (
     BARTERER,
-    FISHER,
     FLOCK,
     FORAGER,
     HIDDEN,
@@ -351,4 +350,3 @@ def question(e: Ecologic, seat: int) -> Frame:
 
 
 NOTHING: Final = [0, 0, 0, 0]
-assert FISHER

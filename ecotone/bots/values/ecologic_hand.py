@@ -12,12 +12,11 @@ from ecotone.bots.values.ecologic_outlook import (
     GROWING,
     LAST,
     RISK,
-    SEVEN,
     UPKEEP,
     Outlook,
-    count,
 )
-from ecotone.games.ecologic.cards import ANYWHERE, HERB, INSECT, NONE, ORGANISMS, PIONEER, WINTER
+from ecotone.games.ecologic.cards import HERB, INSECT, NONE, ORGANISMS, PIONEER, WINTER
+from ecotone.games.ecologic.field import ROWS, ROWS_OF
 from ecotone.games.ecologic.food import BARTERER, FLOCK, RECOVERS, SCAVENGER, SPRING_ARRIVAL, SWIFT
 from ecotone.games.ecologic.state import EXPRESS
 
@@ -34,17 +33,17 @@ class Hopes:
         land = view.land
         self.masks = view.kinds(land)
         self.room = view.room(land)
-        kinds = [float(count(bits)) for bits in self.masks]
+        kinds = view.counts(land)
         time = view.time(kinds)
         self.gain = [view.row_worth(k + 1.0, time) - view.row_worth(k, time) for k in kinds]
         food = view.food(land)
         half = view.w[FOOD_HALF]
         share = view.w[FOOD] * (view.w[LAST] if view.is_last else 1.0) * min(1.0, view.left / 8.0)
         self.token = [share * half / (food[row] + half) / (food[row] + half) for row in range(view.rows)]
-        self.eaten = [[0] * SORTS for _ in range(4)]
-        self.rotten = [[0] * SORTS for _ in range(4)]
-        self.plants = [0] * 4
-        self.coming = [0] * 4  # kinds that the hand brings to each row, once it was ranked
+        self.eaten = [[0] * SORTS for _ in range(ROWS)]
+        self.rotten = [[0] * SORTS for _ in range(ROWS)]
+        self.plants = [0] * ROWS
+        self.coming = [0] * ROWS  # kinds that the hand brings to each row, once it was ranked
         for number, place in enumerate(land.place):
             self.stock(number, place)
 
@@ -53,7 +52,7 @@ class Hopes:
         land = self.view.land
         lore = land.lore
         card = land.card[number]
-        for row in ROWS_AT[place]:
+        for row in ROWS_OF[place]:
             self.eaten[row][lore.sort[card]] += land.biomass[number]
             self.rotten[row][lore.sort[card]] += land.remains[number]
             self.plants[row] += lore.is_plant[card]
@@ -161,7 +160,7 @@ class Hopes:
         """What each card of a hand would bring if the others were played too, the best first."""
         found = [0.0] * len(cards)
         waiting = list(range(len(cards)))
-        taken = [0] * 4
+        taken = [0] * ROWS
         while waiting:
             top = NONE
             most = -1e9
@@ -177,7 +176,7 @@ class Hopes:
                     where = rows
             found[top] = most
             waiting.remove(top)
-            for row in range(4):
+            for row in range(ROWS):
                 if where >> row & 1:
                     taken[row] |= self.view.lore.kind_bit[cards[top]]
         self.coming = taken
@@ -196,8 +195,3 @@ class Hopes:
                 if seen == SAMPLE:
                     break
         return total / seen if seen else 0.0
-
-
-ROWS_AT: Final = [[place // 8 % 4] if place < 32 else [place // 8 % 4, place // 8 % 4 + 1] for place in range(56)]
-assert SEVEN == 7
-assert ANYWHERE

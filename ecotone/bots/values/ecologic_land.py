@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecotone.bots.values.ecologic_lore import Lore
-from ecotone.games.ecologic.cards import CROP, HERB, NONE, PINE, PLANKTON, SMALL_BIRD, WINTER
+from ecotone.games.ecologic.cards import HERB, NONE, PINE, PLANKTON, SMALL_MAMMAL, WINTER
 from ecotone.games.ecologic.field import PLACES, ROW_BITS
 from ecotone.games.ecologic.food import (
     ARRIVAL,
@@ -30,7 +30,7 @@ from ecotone.games.ecologic.food import (
 from ecotone.games.ecologic.playing import COLONISES, STORE
 from ecotone.games.ecologic.state import EXPRESS, Ecologic, Side
 
-SMALL_MAMMALS: Final = 1 << 9
+SMALL_MAMMALS: Final = 1 << SMALL_MAMMAL
 DWELLS: Final = 2  # biomass of a pine dweller (EL-17.6)
 
 
@@ -263,14 +263,6 @@ class Land:
         for number, place in enumerate(self.place):
             self.at[place] = number
 
-    def crops(self) -> int:
-        """The rows in whose fields a crop bans others, as bits (EL-8.3)."""
-        found = 0
-        for number, card in enumerate(self.card):
-            if self.lore.traits[card] & CROP and ROW_BITS[self.place[number]] in (1, 2, 4, 8):
-                found |= ROW_BITS[self.place[number]]
-        return found
-
 
 class Feeding:
     """The start of a season: everybody is fed who can be."""
@@ -306,13 +298,13 @@ class Feeding:
 
     def run(self) -> None:
         """Feed all that can be fed, again and again, since who was fed feeds others; then with jokers."""
-        while self.round(0):
+        while self.round():
             pass
         while self.land.jokers and self.spend():
-            while self.round(0):
+            while self.round():
                 pass
 
-    def round(self, jokers: int) -> bool:
+    def round(self) -> bool:
         """Feed everybody once who can be fed; whether somebody was."""
         found = False
         for number in self.order:
@@ -428,6 +420,3 @@ def land_of(e: Ecologic, side: Side, lore: Lore) -> Land:
             land.biomass.append(side.biomass[place])
             land.remains.append(side.remains[place])
     return land
-
-
-assert SMALL_BIRD == 7  # birds and mammals, which poison deters, are the kinds from here on

@@ -6,9 +6,9 @@ from typing import Final
 
 from ecotone.bots.values.ecologic_land import Land, land_of
 from ecotone.bots.values.ecologic_lore import Lore
-from ecotone.games.ecologic.cards import NONE, WINTER
-from ecotone.games.ecologic.field import FIELDS, HALVES, ROW_BITS, ROWS, STRIDE, edge_at, field_at
-from ecotone.games.ecologic.scoring import ONE_LINE, PER_HABITAT
+from ecotone.games.ecologic.cards import NONE, ORGANISMS, WINTER
+from ecotone.games.ecologic.field import FIELDS, HALVES, PLACES, ROWS, ROWS_OF, STRIDE, field_at
+from ecotone.games.ecologic.scoring import PER_COLUMN, kinds_of_row
 from ecotone.games.ecologic.state import AUTOMA, EXPRESS, Ecologic, Side
 
 # What is weighed, by place in the list of weights.
@@ -34,8 +34,8 @@ PASSING: Final = 18  # what it costs to pass while others go on
 EDGE: Final = 19  # what is lost for each edge place that can no longer be used
 COUNT: Final = 20
 FIRST: Final = [
-    7.0, 0.85, 0.35, 0.25, 0.7, 1.0, 10.0, 0.5, 1.0, 8.0,
-    0.9, 0.5, 0.5, 0.03, 0.3, 0.5, 0.35, 0.85, 0.1, 0.01,
+    7.0, 0.85, 0.35, 0.25, 0.7, 1.6, 10.0, 0.5, 1.0, 8.0,
+    0.6, 0.3, 0.3, 0.03, 0.3, 0.5, 0.35, 0.85, 0.1, 0.01,
 ]  # fmt: skip
 SEVEN: Final = 7  # kinds that score most (EL-11.3)
 NOW: Final = [0.0, 0.02, 0.06, 0.15, 0.4, 1.0, 2.0, 3.0, 3.0]  # what kinds are worth when few cards are to come
@@ -60,36 +60,29 @@ class Outlook:
     # --- rows
 
     def kinds(self, land: Land) -> list[int]:
-        """For each row the kinds that count, as bits."""
-        fields = [0] * ROWS
-        edges: list[int] = []
+        """For each row the kinds that are there, as bits."""
+        found = [0] * ROWS
         for number, place in enumerate(land.place):
-            if place < FIELDS:
-                fields[place // STRIDE] |= land.lore.kind_bit[land.card[number]]
-            else:
-                edges.append(place)
-        if not edges:
-            return fields
-        found = fields[:]
-        for place in edges:
-            self.add_edge(land, place, fields, found)
+            bit = land.lore.kind_bit[land.card[number]]
+            for row in ROWS_OF[place]:
+                found[row] |= bit
         return found
 
-    def add_edge(self, land: Land, place: int, fields: list[int], found: list[int]) -> None:
-        """Count an edge card in both rows; of two in a column a row uses one (EL-11.5)."""
-        bit = land.lore.kind_bit[land.card[land.at[place]]]
-        row = place // STRIDE % ROWS
-        column = place % STRIDE
-        above = land.at[edge_at(row - 1, column)] if row else NONE
-        below = land.at[edge_at(row + 1, column)] if row < ROWS - 2 else NONE
-        if above == NONE or not found[row] & land.lore.kind_bit[land.card[above]]:
-            found[row] |= bit if self.may_add(fields[row], found[row]) else 0
-        if below == NONE or not found[row + 1] & land.lore.kind_bit[land.card[below]]:
-            found[row + 1] |= bit if self.may_add(fields[row + 1], found[row + 1]) else 0
+    def counts(self, land: Land) -> list[float]:
+        """For each row how many kinds count (EL-11.3 to EL-11.5)."""
+        found = [float(count(bits)) for bits in self.kinds(land)]
+        edges = [place for place in land.place if place >= FIELDS]
+        if edges and (self.e.edge_scoring != PER_COLUMN or is_doubled(edges)):
+            return self.exact_counts(land)
+        return found
 
-    def may_add(self, fields: int, found: int) -> bool:
-        """Whether another edge card counts in a row: perhaps only one does."""
-        return self.e.edge_scoring != PER_HABITAT or fields == found
+    def exact_counts(self, land: Land) -> list[float]:
+        """The same where not every edge card counts: as the rules do it."""
+        side = self.side.clone()
+        side.ground = [NONE] * PLACES
+        for number, place in enumerate(land.place):
+            side.ground[place] = land.card[number]
+        return [float(kinds_of_row(self.e, side, row)) for row in range(self.rows)]
 
     def room(self, land: Land) -> list[int]:
         """For each row the columns where a card could still be laid."""
@@ -105,8 +98,7 @@ class Outlook:
 
     def worth(self, land: Land) -> float:
         """What the owner of such an ecosystem can expect to end with, the hand aside."""
-        rows = self.kinds(land)
-        now = [float(count(bits)) for bits in rows]
+        now = self.counts(land)
         points = float(printed(land))
         if not self.starves or self.e.season == WINTER:
             return self.summed(land, now, points, land)
@@ -115,11 +107,11 @@ class Outlook:
         jokers = after.jokers
         after.keep(dead)
         if dead:
-            kept = self.kinds(after)
+            kept = self.counts(after)
             left = float(printed(after))
             share = self.w[DOOMED]
             for row in range(self.rows):
-                now[row] = share * now[row] + (1.0 - share) * count(kept[row])
+                now[row] = share * now[row] + (1.0 - share) * kept[row]
             points = share * points + (1.0 - share) * left
         if after.season < WINTER:
             points = self.look_further(after, now, points)
@@ -132,13 +124,13 @@ class Outlook:
         dead = later.live()
         if not dead:
             return points
-        before = self.kinds(after)
+        before = self.counts(after)
         had = printed(after)
         later.keep(dead)
-        kept = self.kinds(later)
+        kept = self.counts(later)
         share = self.w[LATER]
         for row in range(self.rows):
-            now[row] -= share * (count(before[row]) - count(kept[row]))
+            now[row] -= share * (before[row] - kept[row])
         return points - share * (had - printed(later))
 
     def summed(self, land: Land, kinds: list[float], points: float, fed: Land) -> float:
@@ -219,6 +211,17 @@ def is_clear(land: Land, place: int) -> bool:
     return True
 
 
+def is_doubled(edges: list[int]) -> bool:
+    """Whether two edge cards lie in one column, where a row between them may use only one."""
+    columns = 0
+    for place in edges:
+        bit = 1 << place % STRIDE
+        if columns & bit:
+            return True
+        columns |= bit
+    return False
+
+
 def printed(land: Land) -> int:
     """The points on all cards that are seen."""
     total = 0
@@ -232,6 +235,4 @@ def count(bits: int) -> int:
     return BITS[bits]
 
 
-BITS: Final = [bits.bit_count() for bits in range(1 << 12)]
-assert ROW_BITS[FIELDS] == 3
-assert ONE_LINE > PER_HABITAT
+BITS: Final = [bits.bit_count() for bits in range(1 << ORGANISMS)]

@@ -36,7 +36,7 @@ GAME = Game(
         Variant("weather", ("off", "on"), MANY, when=(("game", "full"),)),
         Variant("columns", ("7", "6", "8"), ANY),
         Variant("edges", ("straddle", "separate"), ANY),
-        Variant("edge_match", ("one", "none", "both"), ANY),
+        Variant("edge_match", ("either", "none", "both"), ANY),
         Variant("edge_scoring", ("column", "habitat", "side"), ANY),
         Variant("distinct", ("on", "off"), ANY),
         Variant("covered", ("off", "on"), (1,), when=(("solo", "solitaire"),)),

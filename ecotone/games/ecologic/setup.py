@@ -30,7 +30,7 @@ EXPRESS_BOARDS: Final = 3  # EL-12.2
 EXPRESS_HAND: Final = 15
 EXPRESS_APPLES: Final = 7
 MARKET: Final = 8
-MATCHES: Final = {"one": 1, "none": 0, "both": 2}
+MATCHES: Final = {"either": 1, "none": 0, "both": 2}
 SCORINGS: Final = ["column", "habitat", "side"]
 
 

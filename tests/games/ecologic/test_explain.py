@@ -87,7 +87,7 @@ def rare_questions() -> Iterator[Ecologic]:
     hand += "mitrula_paludosa bison_bonasus vespula_germanica cervus_elaphus"
     other = "a1 abramis_brama 2"
     for name in hand.split():
-        for match in ("one", "both"):
+        for match in ("either", "both"):
             for habitats in ("meadow deciduous river swamp", "coast coniferous meadow swamp"):
                 e = table(
                     land=[f"{land}, d1 phytoplankton 2", other],

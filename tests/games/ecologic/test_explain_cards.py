@@ -53,6 +53,18 @@ def test_an_animal_tells_what_it_could_eat_and_what_it_will_need() -> None:
     ]
 
 
+@pytest.mark.rule("EL-9.6", "EL-10.3")
+def test_what_is_left_of_biomass_counts_next_season() -> None:
+    e = table(CARDS, land="a1 deer 5", season="autumn")
+    assert of_card(e, "board 0", "deer")[-2:] == [
+        "When the season ends, biomass 5 decays to biomass 2 and adds 1 to the remains.",
+        "Next season (winter) it needs 4: 2 left, so 2 more.",
+    ]
+    assert (
+        of_card(table(CARDS, land="a1 deer 5", season="winter"), "board 0", "deer")[-1] == "Nobody here eats from it."
+    )
+
+
 @pytest.mark.rule("EL-7.5", "EL-8.2", "EL-8.5")
 def test_an_edge_card_eats_in_both_habitats_and_nobody_eats_poison() -> None:
     e = table(CARDS, land="a1 grass 3, a2 hemlock 2, ab4 roe 5, b1 oak 2")
@@ -239,6 +251,11 @@ def test_a_card_in_hand_tells_what_neighbours_have_for_it() -> None:
         "Needs 5: within reach 0, jokers 2.",
         "Biomass that it may take from neighbours first: 1.",
         "Places with too little food: 28.",
+    ]
+    rich = table(cards, land=lands, hand="otter", jokers=4)
+    assert chances(rich, "otter") == [
+        "There are 28 places for it now.",  # 4 jokers and a fish make 5
+        "Biomass that it may take from neighbours first: 1.",
     ]
     assert chances(e, "mussel") == [
         "It can go nowhere now. Nearest to it comes a1:",

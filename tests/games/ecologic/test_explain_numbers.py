@@ -8,7 +8,7 @@ from ecotone.games.ecologic import GAME
 from ecotone.games.ecologic.state import Ecologic
 from ecotone.words import Words
 from tests.games.ecologic.explained import CARDS, CONSUMER, SEATS, told
-from tests.games.ecologic.position import deck_of, eater, fresh, play, table
+from tests.games.ecologic.position import deck_of, eater, fresh, plant, play, table
 
 # --- habitats and points
 
@@ -66,6 +66,7 @@ def test_points_are_told_with_their_arithmetic() -> None:
     # T-13: five kinds in one habitat, 1 point; the vole has +1, the raven -1 printed on it.
     land = "a1 grass 1, a2 oak 1, a3 moth 1, a4 vole 1, a5 raven 1, ab7 wasp 1"
     e = table(CARDS, land=[land, "a1 vole 1"], jokers=[2, 1])
+    assert row_of(e, "a")[-2:] == ["Kinds: 5. Points: 1.", "1 more kind would bring the next point."]
     assert told(e, "points", "points:1")[2:] == ["Kinds 1, printed points 0: together 1."]
     assert told(e, "points", "points") == [
         "EL-11.2",
@@ -100,6 +101,9 @@ def test_points_in_other_ways_to_play() -> None:
     assert told(automa, "points", "points")[2:] == ["You: 0.", "Automa: 3."]
     alone = table(CARDS, land="a1 vole 1", solo="solitaire", seats=1)
     assert told(alone, "points", "points:1")[-1] == "Points from which the verdict is better: 7."
+    cards = {**CARDS, "orchid": plant(points=9)}
+    fine = table(cards, land="a1 orchid 1", solo="solitaire", seats=1)
+    assert told(fine, "points", "points:1")[-1] == "Points from which the verdict is better: 10."
     covered = table(CARDS, land="a1 deer/vole 4", covered="on")
     assert told(covered, "printed", "printed:1")[2:] == ["Vole: +1.", "Together: 1."]
 

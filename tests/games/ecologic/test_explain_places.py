@@ -10,8 +10,8 @@ from ecotone.games.ecologic.cards import CARD_NAMES, IMPACT
 from ecotone.games.ecologic.explain_playing import FINE, Trial, reason_at
 from ecotone.games.ecologic.field import PLACE_NAMES
 from ecotone.games.ecologic.state import Ecologic
-from tests.games.ecologic.explained import CARDS, place
-from tests.games.ecologic.position import asked, laid, number_of, play, spots, table
+from tests.games.ecologic.explained import CARDS, place, told
+from tests.games.ecologic.position import asked, eater, laid, number_of, play, spots, table
 
 # --- places, while a card is being placed
 
@@ -57,6 +57,25 @@ def test_a_place_tells_what_covering_would_do() -> None:
     assert ruling(e, "a2") == ["EL-6.8", "This card may not go here: deer.", not_food]
     poison = "A card lies here: hemlock. It is poisonous, and no bird or mammal may cover it."
     assert ruling(e, "a3") == ["EL-8.5a", "This card may not go here: deer.", poison]
+
+
+@pytest.mark.rule("EL-6.9")
+def test_remains_of_a_covered_card_are_no_food() -> None:
+    cards = {**CARDS, "fox": eater("predator", 2, "insect animal_remains")}
+    e = play(table(cards, land="a1 moth 1+3, a2 wasp 1+2", hand="fox deer"), "play fox")
+    found = [line for line in ruling(e, "a1") if line.startswith(("Needs", "From"))]
+    assert found == [
+        "Needs 2: within reach 4, jokers 0.",  # 1 of the moth that moves up, 1 and 2 of the wasp
+        "From this card: wasp, biomass 1.",
+        "From this card: wasp, remains 2.",
+    ]
+
+
+@pytest.mark.rule("EL-7.6")
+def test_only_the_own_places_are_in_question() -> None:
+    e = play(table(CARDS, land="a1 grass 5", hand="deer oak"), "play deer")
+    assert told(e, "board 1", "place:a1") == ["EL-6.2", "Field: meadows and fields.", "It is free."]
+    assert told(e, "board 0", "place:a2", 1) == ["EL-6.2", "Field: meadows and fields.", "It is free."]
 
 
 @pytest.mark.rule("EL-17.3", "EL-6.10")

@@ -66,7 +66,7 @@ def test_edges_straddle_or_lie_separately() -> None:
 @pytest.mark.rule("EL-8.2a")
 @pytest.mark.parametrize(
     ("match", "sedge", "alder", "ivy"),
-    [("one", True, True, False), ("both", False, True, False), ("none", True, True, True)],
+    [("either", True, True, False), ("both", False, True, False), ("none", True, True, True)],
 )
 def test_how_many_habitats_must_suit_an_edge_card(match: str, sedge: bool, alder: bool, ivy: bool) -> None:
     """On the edge of meadow and deciduous forest: one suits the sedge, both the alder, none the ivy."""
@@ -167,7 +167,7 @@ def test_what_a_table_plays_if_nothing_is_said() -> None:
         "weather": "off",
         "columns": "7",
         "edges": "straddle",
-        "edge_match": "one",
+        "edge_match": "either",
         "edge_scoring": "column",
         "distinct": "on",
         "covered": "off",

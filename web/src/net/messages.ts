@@ -203,11 +203,11 @@ export interface VerbInfo {
   args: ArgInfo[];
 }
 /**
- * An option and the value that it must have.
+ * An option and the values of which it must have one.
  */
 export interface Condition {
   option: string;
-  value: string;
+  values: string[];
 }
 /**
  * A choice at set-up, the default first.
@@ -216,7 +216,7 @@ export interface VariantInfo {
   name: string;
   values: string[];
   seats: number[];
-  when: Condition | null;
+  when: Condition[];
 }
 /**
  * A choice at set-up that is written out in full.
