@@ -285,6 +285,7 @@ VOCABULARY |= {
     "trait",
     "set",
 }  # only explanations name these
+VOCABULARY |= {"printed"}  # traits of cards; `cli/test_reading.py` compares them
 
 COMMENT = re.compile(r"/\*.*?\*/|<!--.*?-->|(?:^|\s)//[^\n]*", re.DOTALL)
 PUT_IN = re.compile(r"\$\{[^}]*\}")

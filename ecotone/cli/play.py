@@ -146,13 +146,15 @@ class Session:
         self.tell_events()
         self.terminal.say()
         self.terminal.head(self.screen.heading(view))
-        self.block("boards", self.screen.small_boards(view))
+        for name, lines in self.screen.small_blocks(view).items():
+            self.block(name, lines)
         self.block("sheet", self.screen.small_sheet(view))
         self.terminal.say("", *self.screen.board(view))
-        self.terminal.say(*self.screen.hands(view))
+        if hands := self.screen.hands(view):
+            self.terminal.say(*hands)
         self.tell_cards(view)
         if view.ask:
-            self.ask(view.ask)
+            self.ask(view, view.ask)
 
     def block(self, name: str, lines: list[str]) -> None:
         """A part of the table, only when it looks different from the last time."""
@@ -171,17 +173,19 @@ class Session:
 
     def tell_cards(self, view: View) -> None:
         """What is printed on the cards that the player has not read yet."""
-        new = [card for card in own_cards(self.screen, view, self.faces) if card not in self.known]
-        self.known |= set(new)
+        new = {piece.face: piece for piece in own_cards(self.screen, view, self.faces) if piece.face not in self.known}
+        self.known |= new.keys()
         if new:
             self.terminal.say()
-        for card in new:
-            self.terminal.tell(card, indent="  ")
+        for piece in new.values():
+            self.terminal.tell(told(self.screen, piece, self.faces, view), indent="  ")
 
-    def ask(self, ask: Ask) -> None:
-        """The question and its numbered answers."""
-        labels = [self.words.label(option.action, self.names) for option in in_order(ask)]
-        answers = [f"{i} {label}" for i, label in enumerate(labels, start=1)]
+    def ask(self, view: View, ask: Ask) -> None:
+        """The question and its numbered answers, with what lies at the places they point at."""
+        options = in_order(ask)
+        labels = [self.words.label(option.action, self.names) for option in options]
+        lying = [self.screen.strips.pointed(view, option) for option in options]
+        answers = [f"{i} {label}{at}" for i, (label, at) in enumerate(zip(labels, lying, strict=True), start=1)]
         self.terminal.say("", self.terminal.strong(self.words.prompt(ask.kind)))
         self.terminal.tell("   ".join(answer.replace(" ", TIE) for answer in answers))
 
@@ -252,7 +256,7 @@ class Session:
         view = game.view(state, YOU)
         if name:
             zone, piece = meant(self.screen, view, name)
-            self.terminal.tell(told(self.screen, piece, self.faces), indent="  ")
+            self.terminal.tell(told(self.screen, piece, self.faces, view), indent="  ")
             for line in game.explain(state, YOU, zone, piece.key).lines:
                 self.terminal.tell(f"- {self.words.line(line, self.names)}", indent="  ")
         elif self.faces:
@@ -302,7 +306,7 @@ class Session:
         self.terminal.say()
         if not sheet:
             self.terminal.head(self.screen.heading(view))
-        self.terminal.tell(ending(self.words, self.names, scores, levels))
+        self.terminal.tell(ending(self.words, self.names, scores, levels, view.facts))
         self.keep()
         if self.setting.save:
             self.terminal.say(f"Saved in {self.setting.save}. See it with: ecotone replay {self.setting.save}")

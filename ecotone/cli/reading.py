@@ -2,30 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ecotone.cli.answers import NAMED, fits, short
+from ecotone.cli.facts import Fact, fields_in
 from ecotone.cli.screen import Screen
 from ecotone.cli.terminal import listed
 from ecotone.core.errors import BadInput
 from ecotone.core.views import Face, FaceLine, Piece, View
 from ecotone.words import Words, sentence
 
+PRINTED = "printed"  # the words for what is printed on cards, by trait
+Trait = int | str | list[str]
 Found = tuple[str, Piece]  # a piece and its zone
 
 
-def printed(words: Words, face: Face, kinds: dict[str, list[str]]) -> str:
-    """What is printed on a card: what it asks for in brackets, then what it does, one sentence for each effect."""
-    asked = [
-        names for value in face.traits.values() if isinstance(value, list) and (names := called(words, value, kinds))
-    ]
+def printed(words: Words, face: Face, kinds: dict[str, list[str]], now: Mapping[str, Fact] | None = None) -> str:
+    """What is printed on a card: what it is or asks for, then what it does, one sentence for each effect."""
     effects: list[str] = []
     for line in face.lines:
         if line.depth and effects:
             effects[-1] += f" > {effect(words, line)}"
         else:
             effects.append(sentence(effect(words, line)))
-    return " ".join([*[f"[{', '.join(names)}]" for names in asked], *[f"{each}." for each in effects]])
+    return " ".join([*asked(words, face, kinds, now or {}), *[f"{each.removesuffix('.')}." for each in effects]])
+
+
+def asked(words: Words, face: Face, kinds: dict[str, list[str]], now: Mapping[str, Fact]) -> list[str]:
+    """What a card is or asks for: a sentence as the game's words have it, else lists of things in brackets."""
+    table = words.strings.get(PRINTED, {})
+    if not table:
+        lists = [called(words, value, kinds) for value in face.traits.values() if isinstance(value, list)]
+        return [f"[{', '.join(names)}]" for names in lists if names]
+    told = [trait_told(words, table[trait], value, now) for trait, value in face.traits.items() if trait in table]
+    return [f"{sentence('; '.join(filter(None, told)))}."]
+
+
+def trait_told(words: Words, template: str, value: Trait, now: Mapping[str, Fact]) -> str:
+    """One trait in words, as facts are told; nothing where something of it is missing."""
+    filled = {field: trait_filled(words, field, value, now) for field in fields_in(template) or ["some"]}
+    return template.format(**filled) if all(filled.values()) else ""
+
+
+def trait_filled(words: Words, field: str, value: Trait, now: Mapping[str, Fact]) -> str:
+    """What a trait's sentence asks for: `some` number, names of a kind, or one number for each thing of a kind.
+
+    Where a fact says which of these things it is now, as a season, its number is in brackets.
+    """
+    if field == "some":
+        return str(value or "")
+    if field in now and isinstance(value, list):
+        return " ".join(f"[{number}]" if i == now[field] else number for i, number in enumerate(value))
+    return ", ".join(str(words.name(field, id)) for id in (value if isinstance(value, list) else [str(value)]))
 
 
 def called(words: Words, ids: Sequence[str], kinds: dict[str, list[str]]) -> list[str]:
@@ -41,17 +69,19 @@ def effect(words: Words, line: FaceLine) -> str:
     return " ".join(words.phrase(part) for part in line.parts)
 
 
-def told(screen: Screen, piece: Piece, faces: dict[str, Face]) -> str:
+def told(screen: Screen, piece: Piece, faces: dict[str, Face], view: View) -> str:
     """What a piece is called, and what is printed on it."""
     name = sentence(screen.named(piece, 1))
-    return f"{name}: {printed(screen.words, faces[piece.face], screen.kinds)}" if piece.face in faces else f"{name}:"
+    if piece.face not in faces:
+        return f"{name}:"
+    return f"{name}: {printed(screen.words, faces[piece.face], screen.kinds, view.facts)}"
 
 
-def own_cards(screen: Screen, view: View, faces: dict[str, Face]) -> list[str]:
-    """What is printed on every card that the seat has or may choose from."""
+def own_cards(screen: Screen, view: View, faces: dict[str, Face]) -> list[Piece]:
+    """Every card with print on it that the seat has or may choose from."""
     chosen = {key for option in view.ask.options for key in option.on} if view.ask else set()
     own = [piece for zone, piece in pieces_of(view) if view.zones[zone].owner == screen.seat or piece.key in chosen]
-    return [told(screen, piece, faces) for piece in own if piece.face in faces]
+    return [piece for piece in own if piece.face in faces]
 
 
 def pieces_of(view: View) -> Iterator[Found]:

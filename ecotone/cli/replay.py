@@ -122,4 +122,5 @@ class Showing:
             return f"The game waits for {listed([self.names[seat] for seat in acting])}."
         statistics = statistics_of(self.game)
         levels = statistics.levels(self.record.seats) if statistics else []
-        return ending(self.words, self.names, self.game.outcome(s), levels)
+        facts = self.game.view(s, self.seat).facts
+        return ending(self.words, self.names, self.game.outcome(s), levels, facts)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Collection, Mapping, Sequence
-from string import Formatter
 
+from ecotone.cli.facts import RIVAL, SHEET, Fact, Facts
+from ecotone.cli.strips import Strips, letter
 from ecotone.cli.terminal import WIDTH, Terminal, listed, table
-from ecotone.core.game import Game, is_won
+from ecotone.core.game import is_won
 from ecotone.core.views import Ask, Piece, View, Zone
 from ecotone.words import Words, sentence
 
 ABBREVIATED = 3  # letters of a card on a small board
 LONGEST = 40  # letters of an option in a title; an own deck may have thousands
-SHEET = "sheet "  # facts that are columns of a score sheet
+COLUMN = f"{SHEET} "  # facts that are columns of a score sheet
 Place = tuple[int, int]  # row, column
 
 
@@ -49,7 +50,9 @@ class Screen:
         self.terminal = terminal
         self.names = names
         self.seat = seat
-        self.kinds = kinds_of(words.game)
+        self.facts = Facts(words, names, seat)
+        self.kinds = self.facts.kinds
+        self.strips = Strips(self.facts, self.named)
 
     # --- boards
 
@@ -58,9 +61,10 @@ class Screen:
         plans = self.plans(view)
         marked = marked_cells(view.ask)
         lines: list[str] = []
-        for zone in view.zones.values():
+        strips = self.strips.boards(view)
+        for name, zone in view.zones.items():
             if zone.kind == "grid" and zone.owner == self.seat >= 0:
-                lines += self.large(zone, plans, marked)
+                lines += self.strips.large(view, name) if name in strips else self.large(zone, plans, marked)
         return lines
 
     def plans(self, view: View) -> dict[Place, Piece]:
@@ -102,17 +106,28 @@ class Screen:
         return str(self.words.name("card", face))
 
     def small_boards(self, view: View) -> list[str]:
-        """Everybody else's boards, beside each other, with names cut short."""
-        blocks: list[list[str]] = []
+        """Everybody else's boards, with names cut short or without their marks."""
+        return [line for block in self.small_blocks(view).values() for line in ["", *block]][1:]
+
+    def small_blocks(self, view: View) -> dict[str, list[str]]:
+        """Everybody else's boards by what they are called: those that are told row by row, and all others together."""
+        strips = self.strips.boards(view)
+        blocks: dict[str, list[str]] = {}
+        others: list[list[str]] = []
         for name, zone in view.zones.items():
-            if zone.kind == "grid" and not zone.owner == self.seat >= 0:
-                blocks.append([self.board_title(name, zone, view), *self.small(zone)])
-        return beside(blocks)
+            if zone.kind != "grid" or zone.owner == self.seat >= 0:
+                continue
+            title = self.board_title(name, zone, view)
+            if name in strips:
+                blocks[name] = [title, *self.strips.small(view, name)]
+            else:
+                others.append([title, *self.small(zone)])
+        return {**blocks, "boards": beside(others)} if others else blocks
 
     def board_title(self, name: str, zone: Zone, view: View) -> str:
         """Whose board it is, and how many cards that seat holds."""
         if zone.owner < 0:
-            return sentence(self.words.text("zone", name, name))
+            return sentence(self.words.text("zone", name, str(self.words.strings.get("nobody", name))))
         held = sum(other.hidden for other in view.zones.values() if other.owner == zone.owner)
         return sentence(self.names[zone.owner]) + (f" (holds {held})" if held else "")
 
@@ -130,54 +145,11 @@ class Screen:
 
     def heading(self, view: View) -> str:
         """The numbers beside the board, and the size of the stacks that are nobody's, in one line."""
-        told = [self.fact(name, value) for name, value in view.facts.items() if not self.is_counted(name, value)]
+        told = [self.facts.told(view, name) for name in view.facts if not self.facts.is_counted(view, name)]
         for name, zone in view.zones.items():
             if zone.kind == "stack" and zone.owner < 0:
                 told.append(f"{self.words.text('zone', name, name)} {zone.hidden + len(zone.pieces)}")
         return sentence(", ".join(text for text in told if text))
-
-    def fact(self, name: str, value: int | list[int]) -> str:
-        """One fact in words; nothing for those without, with nothing to fill in, or with no field and no number."""
-        template = self.words.text("fact", name, "" if isinstance(value, list) else f"{name} {{value}}")
-        filled = {field: self.filled(field, name, value) for field in fields_in(template) or ["some"]}
-        return template.format(**filled) if all(filled.values()) else ""
-
-    def is_counted(self, name: str, value: int | list[int]) -> bool:
-        """Whether a fact counts things of a kind, one number each; such a list has a line of its own."""
-        fields = fields_in(self.words.text("fact", name))
-        return isinstance(value, list) and any(field in self.kinds for field in fields)
-
-    def filled(self, field: str, fact: str, value: int | list[int]) -> str:
-        """What a fact's sentence asks for.
-
-        A kind of thing; all `values`; `each` player's number; or the seat's own: its `value`, `some` for a number that
-        is told only where it is not zero, or `place` for the player whom it means.
-        """
-        if field in self.kinds:
-            return self.things(field, value)
-        numbers = value if isinstance(value, list) else [value]
-        if field == "values":
-            return ",".join(str(number) for number in numbers)
-        if field == "each":
-            return ", ".join(f"{name} {number}" for name, number in zip(self.names, numbers, strict=True))
-        if isinstance(value, list) and not 0 <= self.seat < len(value):
-            return ""
-        number = value[self.seat] if isinstance(value, list) else value
-        if field == "place":
-            return self.name_of(number, fact)
-        return "" if field == "some" and not number else str(number)
-
-    def things(self, kind: str, value: int | list[int]) -> str:
-        """The thing that a number means, or how many of each a list counts; nothing where there is none."""
-        names = self.kinds[kind]
-        if isinstance(value, int):
-            return str(self.words.name(kind, names[value])) if value >= 0 else ""
-        counted = zip(names, value, strict=True)
-        return ", ".join(self.words.count(kind, name, number) for name, number in counted if number)
-
-    def name_of(self, place: int, fact: str) -> str:
-        """Who a number of a fact means: a seat, or somebody beyond the seats."""
-        return self.names[place] if place < len(self.names) else self.words.text("beyond", fact, f"{place}")
 
     def hands(self, view: View) -> list[str]:
         """Everything open that lies on no board, everybody's stacks, one's own first, and what facts count."""
@@ -195,7 +167,7 @@ class Screen:
                 others.setdefault(sentence(title), []).append(f"{owner}{self.pieces(zone)}")
         told = [f"{title}: {pieces}" for title, pieces in own.items()]
         told += [f"{title}: {'; '.join(pieces)}" for title, pieces in others.items()]
-        told += [sentence(self.fact(name, value)) for name, value in view.facts.items() if self.is_counted(name, value)]
+        told += [sentence(self.facts.told(view, name)) for name in view.facts if self.facts.is_counted(view, name)]
         return [line for text in told for line in textwrap.wrap(text, WIDTH, subsequent_indent="  ")]
 
     def title(self, name: str, zone: Zone, view: View) -> str:
@@ -211,8 +183,8 @@ class Screen:
         return f"Your {title}" if name == "you" else f"{sentence(name)}, {title}"
 
     def pieces(self, zone: Zone) -> str:
-        """The pieces of a zone, those alike counted, each with its marks or its planned place; a stack's size."""
-        if zone.kind == "stack":
+        """The pieces of a zone, those alike counted, with marks or planned places; a stack's size or what is open."""
+        if zone.kind == "stack" and not (zone.owner < 0 and zone.pieces and zone.hidden):
             return f"{zone.hidden + len(zone.pieces)}"
         if zone.kind == "hex":
             return self.map(zone)
@@ -239,9 +211,24 @@ class Screen:
         """The columns of the score sheet: whose, and the numbers."""
         found: list[tuple[str, list[int]]] = []
         for name, value in view.facts.items():
-            number = name.removeprefix(SHEET)
-            if name.startswith(SHEET) and isinstance(value, list) and number.isdecimal():
-                found.append((self.name_of(int(number), "sheet"), value))
+            number = name.removeprefix(COLUMN)
+            if name.startswith(COLUMN) and isinstance(value, list) and number.isdecimal():
+                found.append((self.facts.name_of(int(number), SHEET), value))
+        return found
+
+    def rows(self, view: View) -> dict[str, list[int]]:
+        """The rows of a score sheet that is made of facts: what each is called, and everybody's numbers."""
+        labels = self.facts.labels(SHEET)
+        sizes = [len(value) for name in labels if isinstance(value := view.facts.get(name), list)]
+        people = min(sizes, default=0)
+        if people > len(self.names):
+            labels |= self.facts.labels(RIVAL)
+        found: dict[str, list[int]] = {}
+        for name, label in labels.items():
+            numbers = view.facts.get(name, [])
+            assert isinstance(numbers, list)
+            count = len(numbers) // people if people else 0  # several, where a fact has one for each row of a board
+            found |= {label.format(row=letter(row)): numbers[row::count] for row in range(count)}
         return found
 
     def small_sheet(self, view: View) -> list[str]:
@@ -258,17 +245,11 @@ class Screen:
     def sheet(self, view: View) -> list[str]:
         """The score sheet as the box has it: one column a player."""
         columns = self.columns(view)
-        return large_sheet(self.words, columns) if columns else []
-
-
-def kinds_of(game: Game) -> dict[str, list[str]]:
-    """The kinds of things that a game speaks of, each with the names of all its things."""
-    return {arg.kind: arg.names for verb in [*game.events.verbs, *game.verbs.verbs] for arg in verb.args}
-
-
-def fields_in(template: str) -> list[str]:
-    """What a sentence fills in."""
-    return [field for _, field, _, _ in Formatter().parse(template) if field]
+        if columns:
+            return large_sheet(self.words, columns)
+        rows = self.rows(view)
+        people = [self.facts.name_of(place, SHEET) for place in range(max(map(len, rows.values()), default=0))]
+        return ruled(people, list(rows), list(rows.values())) if rows else []
 
 
 def alike(zone: Zone) -> list[list[Piece]]:
@@ -312,35 +293,64 @@ def beside(blocks: Sequence[list[str]]) -> list[str]:
 
 def large_sheet(words: Words, columns: Sequence[tuple[str, Sequence[int]]]) -> list[str]:
     """A score sheet, a column a player and a row a category; the total set apart."""
-    labels = [sentence(label) for _, label in words.rows(len(columns[0][1]))]
-    numbers = [[str(column[1][row]) for column in columns] for row in range(len(labels))]
-    lines = table([["", *[name for name, _ in columns]], *[[a, *b] for a, b in zip(labels, numbers, strict=True)]])
-    rule = "─" * max(len(line) for line in lines)
-    return [lines[0], rule, *lines[1:-1], rule, lines[-1]]
+    labels = [label for _, label in words.rows(len(columns[0][1]))]
+    rows = [[column[1][row] for column in columns] for row in range(len(labels))]
+    return ruled([name for name, _ in columns], labels, rows)
 
 
-def winners_told(names: Sequence[str], scores: Sequence[float]) -> str:
-    """Who has won, and a shared win said as one."""
+def ruled(people: Sequence[str], labels: Sequence[str], rows: Sequence[Sequence[int]]) -> list[str]:
+    """A sheet of numbers, the last row set apart; where it is too wide, as many people as fit, then the next below."""
+    told = [[sentence(label), *map(str, numbers)] for label, numbers in zip(labels, rows, strict=True)]
+    lines = table([["", *people], *told])
+    width = max(len(line) for line in lines)
+    if width > WIDTH and len(people) > 1:
+        half = (len(people) + 1) // 2
+        first, second = [row[:half] for row in rows], [row[half:] for row in rows]
+        return [*ruled(people[:half], labels, first), "", *ruled(people[half:], labels, second)]
+    return [lines[0], "─" * width, *lines[1:-1], "─" * width, lines[-1]]
+
+
+def winners_told(names: Sequence[str], scores: Sequence[float], points: Sequence[float] = ()) -> str:
+    """Who has won, and a shared win said as one; with points that ties do not blur, where there are such."""
     best = max(scores)
-    winners = [name for name, score in zip(names, scores, strict=True) if score == best]
+    winners = [place for place, score in enumerate(scores) if score == best]
+    won = (points or scores)[winners[0]]
     if len(winners) > 1:
-        return sentence(f"{listed(winners)} share the win with {best:g} points each.")
-    return sentence(f"{winners[0]} {'win' if winners[0] == 'you' else 'wins'} with {best:g} points.")
+        return sentence(f"{listed([names[place] for place in winners])} share the win with {won:g} points each.")
+    winner = names[winners[0]]
+    return sentence(f"{winner} {'win' if winner == 'you' else 'wins'} with {won:g} point{'s' * (won != 1)}.")
 
 
-def ending(words: Words, names: Sequence[str], scores: Sequence[float], levels: Sequence[tuple[str, int]]) -> str:
-    """How a game ended, in a sentence or two."""
+def ending(
+    words: Words,
+    names: Sequence[str],
+    scores: Sequence[float],
+    levels: Sequence[tuple[str, int]],
+    facts: Mapping[str, Fact] | None = None,
+) -> str:
+    """How a game ended, in a sentence or two, with the view's `points` and `verdict` where it has such facts."""
+    known = (facts or {}).get("points")
+    points = known if isinstance(known, list) else []
     if words.game.cooperative:
         return team_told(words, scores)
     if len(scores) > 1:
-        return winners_told(names, scores)
+        return winners_told(names, scores, points)
+    if len(points) > 1:  # alone against somebody beyond the seats
+        return winners_told([*names, str(words.strings.get("nobody", ""))], [scores[0], 0.0], points)
     told = [words.text("end", "solo", "The score is {margin}.").format(margin=f"{scores[0]:g}")]
-    reached = [name for name, least in levels if scores[0] >= least]
+    return " ".join([*told, *level_told(words, scores[0], levels, (facts or {}).get("verdict"))])
+
+
+def level_told(words: Words, score: float, levels: Sequence[tuple[str, int]], verdict: Fact | None) -> list[str]:
+    """Which level somebody alone has reached: by the score, or as a verdict says, 0 for none and 1 for the lowest."""
+    reached = [name for name, least in levels if score >= least]
+    if isinstance(verdict, int):
+        reached = list(words.strings.get("level", {}))[:verdict]
     if reached:
-        told.append(words.text("end", "level").format(level=words.name("level", reached[-1])))
-    elif levels:
-        told.append(words.text("end", "no_level").format(least=levels[0][1]))
-    return " ".join(told)
+        return [words.text("end", "level").format(level=words.name("level", reached[-1]))]
+    if levels or verdict is not None:
+        return [words.text("end", "no_level").format(least=levels[0][1] if levels else 0)]
+    return []
 
 
 def team_told(words: Words, scores: Sequence[float]) -> str:

@@ -10,8 +10,9 @@ from collections.abc import Callable
 
 import pytest
 
-from ecotone.cli.reading import meant, own_cards, printed
-from ecotone.cli.screen import Screen, kinds_of
+from ecotone.cli.facts import kinds_of
+from ecotone.cli.reading import meant, own_cards, printed, told
+from ecotone.cli.screen import Screen
 from ecotone.cli.terminal import Terminal
 from ecotone.core.errors import BadInput
 from ecotone.core.views import Ask, Face, FaceLine, Line, Option, Piece, View, Zone
@@ -57,7 +58,8 @@ def test_told_are_the_cards_that_a_seat_has_or_may_choose_from() -> None:
     view = View(zones, {}, [True, False], Ask("gain", [Option((0, 1), ["card:16"], "take card=16")]))
     faces = {number: Face("", {}, [RAIN]) for number in ("14", "15", "16", "17")}
     names = [str(ECOS.name("card", number)) for number in ("14", "16")]
-    assert own_cards(screen(), view, faces) == [f"{name}: Place a water tile." for name in names]
+    own = own_cards(screen(), view, faces)
+    assert [told(screen(), piece, faces, view) for piece in own] == [f"{name}: Place a water tile." for name in names]
 
 
 def test_every_card_of_the_deck_can_be_read() -> None:
@@ -66,6 +68,48 @@ def test_every_card_of_the_deck_can_be_read() -> None:
         text = printed(ECOS, face, kinds)
         assert text.startswith("["), number
         assert "effect" not in text.replace("effects", ""), (number, text)  # no path without words
+
+
+# --- cards whose traits have sentences of their own
+
+ECOLOGIC = Words(GAMES["ecologic"])
+PLANT: dict[str, int | str | list[str]] = {
+    "latin": "Galium odoratum",
+    "kind": "herb",
+    "habitats": ["deciduous"],
+    "edge": 0,
+    "bonus": ["flower"],
+    "production": ["2", "3", "1", "0"],
+    "consumption": 0,
+    "diet": [],
+    "points": 0,
+}
+HUNTER = {**PLANT, "kind": "large_bird", "habitats": ["any"], "edge": 1, "bonus": [], "production": [], "points": -1}
+HUNTER |= {"consumption": 3, "diet": ["fish", "animal_remains"], "traits": ["nocturnal"]}
+ABILITY = FaceLine([Line("ability.A08", {})], False, 0)
+
+
+def test_what_a_card_produces_is_told_with_the_number_of_now_in_brackets() -> None:
+    kinds, face = kinds_of(GAMES["ecologic"]), Face("", PLANT, [])
+    told = "Herbaceous plant; lives in deciduous forest; symbol: flowering plant; produces {} from spring to winter."
+    assert printed(ECOLOGIC, face, kinds, {"season": 1}) == told.format("2 [3] 1 0")
+    assert printed(ECOLOGIC, face, kinds, {"season": -1}) == told.format("2 3 1 0")
+
+
+def test_what_a_card_needs_and_eats_and_does_is_told_with_one_full_stop() -> None:
+    assert printed(ECOLOGIC, Face("", HUNTER, [ABILITY]), kinds_of(GAMES["ecologic"]), {"season": 0}) == (
+        "Large bird; lives in any habitat; may lie on an edge; needs 3 biomass; eats fish, animal remains; points: -1; "
+        "nocturnal. May eat small mammals anywhere in your ecosystem."
+    )
+
+
+def test_the_sentences_for_traits_are_those_of_cards_and_every_card_can_be_read() -> None:
+    faces, kinds = GAMES["ecologic"].faces(""), kinds_of(GAMES["ecologic"])
+    assert set(ECOLOGIC.strings["printed"]) <= {trait for face in faces.values() for trait in face.traits}
+    for name, face in faces.items():
+        text = printed(ECOLOGIC, face, kinds, {"season": 2})
+        assert text.endswith("."), name
+        assert not re.search(r"\.\.|_|ability\.|effect\.", text), (name, text)
 
 
 # --- which piece is meant

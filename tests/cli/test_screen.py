@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 from dataclasses import replace
 
+import pytest
+
 from ecotone.cli.screen import Screen, beside, cell_name, ending, marked_cells, place_of, table_title, winners_told
 from ecotone.cli.terminal import Terminal, listed, table
 from ecotone.core.views import Ask, Option, Piece, View, Zone
@@ -144,6 +146,56 @@ def test_idle_numbers_are_told_only_where_they_are_not_zero() -> None:
     assert shown.heading(busy) == "Left: 2, own: 3, barred, drafting"
 
 
+def test_who_has_a_number_and_which_things_numbers_mean() -> None:
+    shown = with_facts(out="out: {who}", placing="placing {some_card}", barred="barred: {those_card}")
+    some: dict[str, int | list[int]] = {"out": [0, 1, 1], "placing": 2, "barred": [0, 1]}
+    assert shown.heading(View({}, some, [])) == "Out: grove 1, grove 2, placing bee, barred: bear, bee"
+    assert shown.heading(View({}, {"out": [0, 0, 0], "placing": 0, "barred": []}, [])) == ""
+
+
+def test_what_each_holds_and_who_gave_what_have_lines_of_their_own() -> None:
+    shown = with_facts(held="held: {each_card}", given="given: {who_card}")
+    held = [2, *[0] * 10, *[0] * 11, 0, 1, *[0] * 9]
+    view = View({}, {"held": held, "given": [1, 0, 2, 1]}, [])
+    assert shown.heading(view) == ""
+    assert shown.hands(view) == [
+        "Held: you 2 bears; grove 1 0; grove 2 1 bee",
+        "Given: grove 1 bear, grove 2 bee",
+    ]
+
+
+def test_what_is_the_pages_alone_is_untold() -> None:
+    shown = with_facts(phase="{untold}", web="{untold}", round="round {value}")
+    assert shown.heading(View({}, {"phase": 3, "web": [1, 2], "round": 2}, [])) == "Round 2"
+
+
+def with_table(**table: object) -> Screen:
+    """A screen where a fact called `way` has a table of sentences."""
+    shown = with_facts()
+    shown.words.strings["fact"] = {"way": table}
+    return shown
+
+
+def test_a_fact_may_have_a_sentence_for_a_question_for_a_number_or_for_always() -> None:
+    asked, other = Ask("pass", []), Ask("pick", [])
+    by_question = with_table(**{"pass": {"1": "to the left", "-1": "to the right"}})
+    told = [by_question.heading(View({}, {"way": way}, [], ask)) for way in (1, -1, 0) for ask in (asked, other)]
+    assert told == ["To the left", "", "To the right", "", "", ""]
+    either = with_table(pick="pick {value}", always="way {value}")
+    assert [either.heading(View({}, {"way": 5}, [], ask)) for ask in (asked, other, None)] == [
+        "Way 5",
+        "Pick 5",
+        "Way 5",
+    ]
+
+
+def test_of_a_pile_that_is_partly_open_the_open_cards_are_told() -> None:
+    fox = Piece("card:fox", "fox")
+    zones = {"deck": Zone("stack", pieces=[fox], hidden=4), "discard": Zone("stack", pieces=[fox, fox])}
+    assert screen(2).hands(View(zones, {}, [])) == ["Deck: fox", "Discard: 2"]
+    assert screen(2).heading(View(zones, {}, [])) == "Deck 5, discard 2"
+
+
 def test_a_map_of_hexes_says_what_lies_where() -> None:
     found = [("0,0", "fox", ["bee"]), ("1,0", "wolf", []), ("-1,2", "fox", ["bee"]), ("0,1", "fox", [])]
     zone = Zone("hex", -1, [Piece(f"cell:{at}", face, at, marks) for at, face, marks in found])
@@ -164,6 +216,35 @@ def test_a_solo_game_ends_with_its_lead_and_level() -> None:
     assert ending(WORDS, ["you"], [-3.0], LEVELS) == (
         "Your lead over the automa: -3. That is below the lowest level, which needs 30."
     )
+
+
+ECOLOGIC = Words(GAMES["ecologic"])
+
+
+def test_points_that_break_ties_in_the_score_are_told_whole() -> None:
+    names, scores = ["you", "grove 1"], [12.97, 12.9]
+    assert ending(ECOLOGIC, names, scores, [], {"points": [13, 13]}) == "You win with 13 points."
+    assert ending(ECOLOGIC, names, [0.9, 0.8], [], {"points": [1, 1]}) == "You win with 1 point."
+
+
+@pytest.mark.parametrize(
+    ("lead", "told"), [(-8.01, "The automa wins with 12 points."), (0.02, "You win with 4 points.")]
+)
+def test_somebody_beyond_the_seats_may_win(lead: float, told: str) -> None:
+    assert ending(ECOLOGIC, ["you"], [lead], [], {"points": [4, 12]}) == told
+
+
+@pytest.mark.parametrize(("verdict", "level"), [(1, "sketch"), (6, "model")])
+@pytest.mark.rule("EL-14.5")
+def test_a_verdict_is_told_in_its_words(verdict: int, level: str) -> None:
+    told = ending(ECOLOGIC, ["you"], [8.0], [], {"points": [8], "verdict": verdict})
+    assert told == f"Your points: 8. {ECOLOGIC.text('level', level)}"
+
+
+@pytest.mark.rule("EL-14.5")
+def test_the_worst_verdict_is_told_too() -> None:
+    told = ending(ECOLOGIC, ["you"], [3.0], [], {"points": [3], "verdict": 0})
+    assert told == f"Your points: 3. {ECOLOGIC.text('end', 'no_level')}"
 
 
 def test_those_who_play_together_win_or_lose_together() -> None:

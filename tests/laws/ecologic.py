@@ -10,6 +10,7 @@ from ecotone.core.kernel import Event, State
 from ecotone.core.views import View
 from ecotone.games.ecologic import GAME
 from ecotone.games.ecologic.cards import CARD_NAMES, SHEET
+from ecotone.games.ecologic.explain import keys_in, zones_of
 from ecotone.games.ecologic.names import DREW, RECEIVED, RECOVERED
 from ecotone.games.ecologic.state import Ecologic
 from tests.laws.own import Own
@@ -146,13 +147,8 @@ def renamed(s: State, order: list[int]) -> State:
 
 
 def things(view: View) -> list[tuple[str, str]]:
-    """Every card that is seen, places, and the numbers beside the boards."""
-    found = {(name, piece.key) for name, zone in view.zones.items() for piece in zone.pieces}
-    found |= {(name, name) for name in ("pile", "discard", "season", "round")}
-    for name in view.zones:
-        if name.startswith("board "):
-            found |= {(name, f"row:{row}") for row in "ab"} | {(name, "place:a1"), (name, "place:ab2")}
-    return sorted(found)
+    """Everything that can be asked about now."""
+    return sorted({(zone, key) for zone in zones_of(view) for key in keys_in(view, zone)})
 
 
 # Hands are dealt once all boards lie, so at the beginning only the order of the pile can be imagined.

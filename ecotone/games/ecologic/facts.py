@@ -10,9 +10,9 @@ from ecotone.games.ecologic.food import is_in_reach, takes_remains
 from ecotone.games.ecologic.hunger import unfed
 from ecotone.games.ecologic.passing_on import direction
 from ecotone.games.ecologic.playing import PLACING
-from ecotone.games.ecologic.scoring import diversity, empty_fields, kinds_of_row, printed, total, verdict
+from ecotone.games.ecologic.scoring import empty_fields, kinds_of_row, own_points, printed, total, verdict
 from ecotone.games.ecologic.spending import SPENDING
-from ecotone.games.ecologic.state import P_FEED, SOLITAIRE, Ecologic, Side
+from ecotone.games.ecologic.state import EXPRESS, FULL, P_FEED, SOLITAIRE, Ecologic, Side
 
 Fact = int | list[int]
 
@@ -20,11 +20,11 @@ Fact = int | list[int]
 def facts(e: Ecologic, eyes: int) -> dict[str, Fact]:
     """All numbers of a view."""
     found: dict[str, Fact] = {
-        "season": e.season,
+        "season": e.season if e.mode != EXPRESS else NONE,  # EL-12.1
         "round": e.round,
         "phase": e.phase,
         "mode": e.mode,
-        "direction": direction(e),
+        "direction": direction(e) if e.mode == FULL else 0,
         "starter": e.starter,
         "columns": e.columns,
         "rows": e.sides[0].rows,
@@ -59,7 +59,7 @@ def side_facts(e: Ecologic, eyes: int) -> dict[str, Fact]:
         "habitats": [habitat for side in sides for habitat in padded(side)],
         "kinds": [kinds_of_row(e, side, row) for side in sides for row in range(side.rows)],
         "points": [total(e, number) for number in range(len(sides))],
-        "diversity": [diversity(e, side) for side in sides],
+        "diversity": [own_points(e, number, side) for number, side in enumerate(sides)],
         "printed": [printed(e, side) for side in sides],
         "empty": [empty_fields(e, side) for side in sides],
     }

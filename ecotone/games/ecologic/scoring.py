@@ -104,11 +104,15 @@ def consumers(e: Ecologic, side: Side) -> int:
     return len([card for card in cards if not e.deck.is_producer(card)])
 
 
+def own_points(e: Ecologic, number: int, side: Side) -> int:
+    """The points for what lives in an ecosystem: kinds, or for the automa consumers (EL-15.27)."""
+    return consumers(e, side) if e.mode == AUTOMA and number == e.seats else diversity(e, side)
+
+
 def total(e: Ecologic, number: int) -> int:
-    """What an ecosystem scores; the automa counts consumers in place of kinds (EL-15.27)."""
+    """What an ecosystem scores."""
     side = e.sides[number]
-    own = consumers(e, side) if e.mode == AUTOMA and number == e.seats else diversity(e, side)
-    return own + printed(e, side)
+    return own_points(e, number, side) + printed(e, side)
 
 
 def verdict(points: int) -> int:

@@ -44,9 +44,11 @@ def look(s: State, seat: int) -> View:
         "pile": Zone("stack", hidden=len(s.pile)),
         "discard": Zone("stack", hidden=len(s.discard) + len(dead_of(s, seat))),
         "row": Zone("row", pieces=[card_piece(card) for card in s.row]),
-        "weather": Zone("stack", pieces=[card_piece(card) for card in s.weather_open], hidden=len(s.weather)),
         "impacts": Zone("row", pieces=[card_piece(card) for card in s.impacts]),
     }
+    if s.with_weather:
+        opened = [card_piece(card) for card in s.weather_open]
+        zones["weather"] = Zone("stack", pieces=opened, hidden=len(s.weather))
     for number in range(len(s.sides)):
         zones[f"board {number}"] = board_zone(s, number, seat)
     for owner in range(s.seats):

@@ -255,6 +255,7 @@ POINTS: Cards = {
 def test_the_automa_scores_its_consumers_and_what_is_printed() -> None:
     ground = "a1 moss, a2 oak, a3 lichen, a4 hare, a5 deer, a6 carp, b1 worm, c1 pest, d1 prize"
     e = against(POINTS, "coniferous coniferous", ground=ground, step="player")
+    assert (fact(e, "diversity"), fact(e, "printed")) == ([0, 5], [0, 2])
     assert fact(e, "points") == [0, 5 + 2]  # hare, deer, carp, worm and pest; -1 and 3; no kinds, no lichen
     e = against(POINTS, "coniferous coniferous", land=ground, step="player")
     assert fact(e, "points") == [2 + 2, 0]  # six kinds in the top row (no insect); -1 and 3

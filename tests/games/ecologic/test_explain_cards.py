@@ -198,6 +198,9 @@ def test_a_card_tells_how_many_places_it_has() -> None:
     e = table(CARDS, land="a1 oak 2", hand="grass")
     assert chances(e, "grass") == ["There are 6 places for it now."]
     assert "Meadows and fields: 6 free fields of yours." in of_card(e, "hand 0", "grass")
+    eating = of_card(table(CARDS, land="a1 grass 3+1, b1 oak 2", hand="deer"), "hand 0", "deer")
+    assert "It eats herbaceous plants: 3 in your ecosystem now." in eating
+    assert "It eats trees and shrubs: 2 in your ecosystem now." in eating
 
 
 @pytest.mark.rule("EL-6.5")
@@ -297,6 +300,9 @@ def test_an_impact_card_tells_what_it_would_do() -> None:
     assert found[0] == "EL-16.2"
     assert found[2] == "You get 3 jokers."
     assert found[4] == "Cards of yours that this concerns now: 2."  # 2 biomass of each tree rot
+    picking = table(land=f"{land}, c1 aglais_io 1", hand="litter_picking", expansions="human")
+    hits = [line for line in of_card(picking, "hand 0", "litter_picking") if line.startswith("Cards of yours")]
+    assert hits == ["Cards of yours that this concerns now: 1."]  # remains of animals are cleared
 
 
 @pytest.mark.rule("EL-13.3", "EL-13.4")

@@ -127,6 +127,8 @@ def test_season_and_round_tell_what_is_done_in_them() -> None:
     ]
     assert told(winter, "round", "round")[-2:] == ["1 player still plays.", "Cards are handed on counter-clockwise."]
     assert told(winter, "out", "out")[2:] == ["You: in play.", "Anna: out."]
+    three = table(hand="aglais_io", out="1", seats=3)
+    assert "2 players still play." in told(three, "round", "round")
     assert told(winter, "starter", "starter")[-1] == "First now: you."
 
 
@@ -229,15 +231,12 @@ def test_the_weather_tells_what_its_die_may_show() -> None:
 @pytest.mark.rule("EL-3.3", "EL-3.4")
 def test_boards_tell_which_habitat_may_come_next() -> None:
     e = fresh(2, 1)
-    e.sides[0].boards = [0, 1, 2, 3]
     assert e.plans[0] is not None
-    e.plans[0].boards = [0, 2, 4]  # deciduous/coniferous, coniferous/meadow, meadow/river
+    e.plans[0].boards = [1, 2, 4]  # deciduous/coniferous, coniferous/meadow, meadow/river
     e.plans[0].habitats = [0]  # deciduous forest is laid: the first board must be coniferous, so the second meadow
     found = told(e, "boards", "habitat:coniferous")
     assert found[2] == "It can come next: coniferous forest."
     wrong = "It cannot come next, or your habitats could not all differ: deciduous forest."
     assert told(e, "boards", "habitat:deciduous")[2] == wrong
-    assert told(e, "boards", "board:3")[2:] == [
-        "One of its sides: coniferous forest.",
-        "One of its sides: meadows and fields.",
-    ]
+    sides = ["One of its sides: deciduous forest.", "One of its sides: coniferous forest."]
+    assert told(e, "boards", "board:2")[2:] == sides

@@ -52,6 +52,11 @@ def express(step: str = "play", **more: Any) -> Ecologic:
 # --- EL-12.1 to EL-12.4
 
 
+@pytest.mark.rule("EL-12.1")
+def test_a_view_tells_of_no_season_and_of_no_direction() -> None:
+    assert (fact(express(), "season"), fact(express(), "direction")) == (-1, 0)
+
+
 @pytest.mark.rule("EL-12.1", "EL-1.2")
 def test_two_to_four_players_and_one_more_for_each_expansion() -> None:
     assert GAME.complete(4, {"game": "express"})["expansions"] == "none"

@@ -69,6 +69,7 @@ def test_twelve_weather_cards_lie_face_down_in_an_order_of_their_own() -> None:
     zone = view(e, 0).zones["weather"]
     assert (zone.hidden, zone.pieces) == (12, [])
     assert fresh(2).weather == []
+    assert "weather" not in view(fresh(2), 0).zones
 
 
 @pytest.mark.rule("EL-13.2", "EL-5.10")
