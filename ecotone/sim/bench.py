@@ -18,7 +18,7 @@ from ecotone.sim.peers import Playout
 Plain = dict[str, Any]
 Step = Callable[[], None]
 
-SEATS = {"ecosystem": (3, 4), "ecos": (4, 6), "baltica": (2, 4)}  # measured with so many seats
+SEATS = {"ecosystem": (3, 4), "ecos": (4, 6), "baltica": (2, 4), "ecologic": (3, 4)}  # measured with so many
 REPETITIONS = 5
 SHORT = 0.1  # the part of a repetition's time that clone and replay get
 
