@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { drawnOf, faceOf, isOrganism, isProducer, laidOf, lostOf, tokensOf } from "./cards";
+import { countingOf, drawnOf, faceOf, isOrganism, isProducer, laidOf, lostOf, tokensOf } from "./cards";
 import { PICTURES, pictureOf, SIGNS } from "./pictures";
 import { FACES, laid } from "./sample";
 
@@ -16,6 +16,11 @@ describe("faces", () => {
   it("tell producers from consumers, and both from weather", () => {
     expect([isProducer(FACES["oak"]), isProducer(FACES["lark"])]).toEqual([true, false]);
     expect([isOrganism(FACES["oak"]), isOrganism(FACES["gale"]), isOrganism(undefined)]).toEqual([true, false, false]);
+  });
+
+  it("frame this season's production, without seasons the highest (EL-12.8), away from a table none", () => {
+    const oak = FACES["oak"]!; // 2 2 4 3
+    expect([countingOf(oak, 3), countingOf(oak, -1), countingOf(oak, undefined)]).toEqual([3, 2, -1]);
   });
 });
 

@@ -50,6 +50,12 @@ export function isProducer(face: Face | undefined): boolean {
   return (face?.production.length ?? 0) > 0;
 }
 
+/** Which production number counts: this season's, without seasons (-1) the highest (EL-12.8); -1 away from a table. */
+export function countingOf({ production }: Face, season: number | undefined): number {
+  if (season === undefined) return -1;
+  return season >= 0 ? season : production.indexOf(Math.max(...production));
+}
+
 /** Whether a card is an organism, and not weather or people. */
 export function isOrganism(face: Face | undefined): boolean {
   return face !== undefined && face.kind !== "impact" && face.kind !== "weather";

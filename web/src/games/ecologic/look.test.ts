@@ -4,13 +4,16 @@ import {
   dealtOf,
   ecosystemOf,
   fedOf,
+  forbiddenIn,
   halvesOf,
+  handBacks,
   hasSeasons,
   heldIn,
   kindsIn,
   modeOf,
   phaseOf,
   preparedBy,
+  seasonNumber,
   seasonOf,
   shapeOf,
 } from "./look";
@@ -58,13 +61,30 @@ describe("an ecosystem", () => {
 
 describe("the table", () => {
   it("tells season, phase and mode by name", () => {
-    const found = view([], { season: 2, phase: 7, mode: 1 });
-    expect([seasonOf(found), phaseOf(found), modeOf(found), hasSeasons(found)]).toEqual([
-      "autumn",
-      "feed",
-      "express",
-      false,
+    const found = view([], { season: 2, phase: 7, mode: 2 });
+    expect([seasonOf(found), phaseOf(found), modeOf(found)]).toEqual(["autumn", "feed", "solitaire"]);
+    expect([seasonNumber(found), hasSeasons(found)]).toEqual([2, true]);
+  });
+
+  it("has no seasons where the table tells none (EL-12.1)", () => {
+    const found = view([], { season: -1, mode: 1 });
+    expect([seasonNumber(found), hasSeasons(found)]).toEqual([-1, false]);
+  });
+
+  it("tells the kinds that may not be played, by name", () => {
+    expect(forbiddenIn(view([], { forbidden: [3, 11] }))).toEqual(["insect", "predator"]);
+    expect(forbiddenIn(view([]))).toEqual([]);
+  });
+
+  it("counts the backs of every hand where they lie open", () => {
+    const none = Array.from({ length: 13 }, () => 0);
+    const table = view([], { hand_kinds: [2, ...none.slice(1), 0, 3, ...none.slice(3), 1] });
+    expect(handBacks(table, 0)).toEqual([{ kind: "herb", count: 2 }]);
+    expect(handBacks(table, 1)).toEqual([
+      { kind: "tree", count: 3 },
+      { kind: "impact", count: 1 },
     ]);
+    expect([handBacks(table, 2), handBacks(view([], { hand_kinds: [] }), 0)]).toEqual([[], []]);
   });
 
   it("tells boards from 1, and prepared backs by seat", () => {

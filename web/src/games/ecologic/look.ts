@@ -2,7 +2,7 @@
 import type { Piece, View } from "../../net/messages";
 import { isProducer, laidOf, type Faces, type Laid } from "./cards";
 import { placeOf, rowsOf, type Shape } from "./field";
-import { HABITATS, MODES, PHASES, SEASONS, type Mode, type Phase } from "./names";
+import { HABITATS, KINDS, MODES, PHASES, SEASONS, type Mode, type Phase } from "./names";
 
 /** A number of the view. */
 export function fact(view: View | null, name: string, fallback = 0): number {
@@ -37,9 +37,19 @@ export function seasonOf(view: View | null): string {
   return SEASONS[fact(view, "season")] ?? "spring";
 }
 
+/** The number of the season; -1 where there are none (EL-12.1). */
+export function seasonNumber(view: View | null): number {
+  return fact(view, "season", -1);
+}
+
 /** Whether there are seasons at all (EL-12.1). */
 export function hasSeasons(view: View | null): boolean {
-  return modeOf(view) !== "express";
+  return seasonNumber(view) >= 0;
+}
+
+/** The kinds that may not be played this season. */
+export function forbiddenIn(view: View | null): string[] {
+  return facts(view, "forbidden").flatMap((kind) => KINDS[kind] ?? []);
 }
 
 /** One ecosystem: its shape, its habitats from the top, and all cards that lie in it. */
@@ -132,6 +142,15 @@ export function heldIn(view: View | null, zone: string): Held[] {
 export function preparedBy(view: View | null, seat: number): number[] {
   const flat = facts(view, "prepared");
   return flat.flatMap((kind, i) => (i % 2 && flat[i - 1] === seat ? [kind] : []));
+}
+
+/** So many backs of a kind. */
+export type Back = { kind: string; count: number };
+
+/** The backs of somebody's hand by kind, where hands lie with open backs; empty where they do not. */
+export function handBacks(view: View | null, seat: number): Back[] {
+  const counts = facts(view, "hand_kinds").slice(seat * KINDS.length, (seat + 1) * KINDS.length);
+  return KINDS.map((kind, i) => ({ kind, count: counts[i] ?? 0 })).filter(({ count }) => count > 0);
 }
 
 /** A board that is still to be laid: its number, from 1, and its two sides. */

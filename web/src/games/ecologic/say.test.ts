@@ -2,7 +2,20 @@ import { describe, expect, it } from "vitest";
 import { Words } from "../../words/words";
 import { laidOf } from "./cards";
 import { FACES, GAME, laid } from "./sample";
-import { cardName, habitatName, heldLabel, kindName, laidLabel, placeName, printedOn, sideName, signName } from "./say";
+import {
+  backsLabel,
+  cardName,
+  forbiddenText,
+  growthText,
+  habitatName,
+  heldLabel,
+  kindName,
+  laidLabel,
+  placeName,
+  printedOn,
+  sideName,
+  signName,
+} from "./say";
 
 const WORDS = new Words(GAME, {
   nobody: "the automa",
@@ -14,6 +27,8 @@ const WORDS = new Words(GAME, {
   bonus: { grass: "grass" },
   trait: { nocturnal: "nocturnal" },
   page: {
+    rival: { backs: "Hand: {list}" },
+    year: { more: "{n} more", less: "{n} less", forbidden: "Not now: {list}" },
     place: { field: "{habitat}, column {column}", edge: "edge of {habitat} and {habitat2}, column {column}" },
     card: {
       needs: "Needs {n}",
@@ -60,5 +75,21 @@ describe("cards", () => {
   it("say where they lie and how they fare", () => {
     const found = laidLabel(WORDS, laidOf(laid("roe a3 biomass:2 covers:1 hungry")), FACES["roe"], ["meadow"]);
     expect(found).toBe("Roe deer, ungulates, meadows, column 3, biomass 2, 3 short, on 1 card");
+  });
+});
+
+describe("the table", () => {
+  it("says how many backs of each kind a hand has", () => {
+    const backs = [
+      { kind: "ungulate", count: 2 },
+      { kind: "herb", count: 1 },
+    ];
+    expect(backsLabel(WORDS, backs)).toBe("Hand: 2 ungulates, 1 herb");
+  });
+
+  it("says what has changed until the season ends, and nothing where nothing has", () => {
+    expect([1, -2, 0].map((growth) => growthText(WORDS, growth))).toEqual(["1 more", "2 less", ""]);
+    expect(forbiddenText(WORDS, ["ungulate", "herb"])).toBe("Not now: ungulates, herb");
+    expect(forbiddenText(WORDS, [])).toBe("");
   });
 });

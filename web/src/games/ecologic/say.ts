@@ -3,6 +3,7 @@ import type { FaceLine } from "../../net/messages";
 import { sentence, type Words } from "../../words/words";
 import { isProducer, type Face, type Laid } from "./cards";
 import { placeOf } from "./field";
+import type { Back } from "./look";
 import { BONUSES } from "./names";
 
 /** What a card is called: by the words of the game, or as its own deck says. */
@@ -93,6 +94,24 @@ export function laidLabel(words: Words, laid: Laid, face: Face | undefined, habi
 export function heldLabel(words: Words, card: string, face: Face | undefined, more: readonly string[]): string {
   const name = `${cardName(words, card, face)}, ${kindName(words, face?.kind ?? "")}`;
   return [name, ...printedOn(words, face), ...more].filter(Boolean).join(". ");
+}
+
+/** The backs of a hand as they are heard. */
+export function backsLabel(words: Words, backs: readonly Back[]): string {
+  const list = backs.map(({ kind, count }) => words.count("kind", kind, count)).join(", ");
+  return words.fill("page.rival.backs", { list });
+}
+
+/** What plants that are played this season produce more or less; empty where weather changed nothing. */
+export function growthText(words: Words, growth: number): string {
+  if (!growth) return "";
+  return words.fill(growth > 0 ? "page.year.more" : "page.year.less", { n: Math.abs(growth) });
+}
+
+/** Which kinds may not be played this season; empty where all may. */
+export function forbiddenText(words: Words, kinds: readonly string[]): string {
+  if (!kinds.length) return "";
+  return words.fill("page.year.forbidden", { list: kinds.map((kind) => kindName(words, kind)).join(", ") });
 }
 
 /** Whose ecosystem a side is: a player's, or the automa's. */
