@@ -25,7 +25,7 @@ from ecotone.games.ecos.names import (
     SCORED,
     WORN,
 )
-from ecotone.games.ecos.state import HERD, PEAK, TERRAIN, WOOD, WOODS, Ecos, herd_at
+from ecotone.games.ecos.state import HERD, PEAK, TERRAIN, WOOD, Ecos, number_at
 
 # --- pieces
 
@@ -101,12 +101,7 @@ def remove_tile(e: Ecos, seat: int, cell: int) -> None:
 
 def clear(e: Ecos, seat: int, kind: int, cell: int) -> None:
     """All pieces of a kind on a tile go back into the box."""
-    number = herd_at(e, cell, kind) if kind >= FIRST_SPECIES else 0
-    if kind == MOUNTAIN:
-        number = int(e.ground[cell] & PEAK > 0)
-    elif kind == FOREST:
-        number = e.ground[cell] >> WOODS
-    for _ in range(number):
+    for _ in range(number_at(e, cell, kind)):
         remove_piece(e, seat, kind, cell)
 
 
@@ -167,7 +162,6 @@ def activate(e: Ecos, seat: int, card: int) -> None:
     e.hands[seat].remove(card)
     e.active[seat].append(card)
     e.leaves[card] = e.deck.leaves[card]
-    e.filled[card] = 0
 
 
 def wear(e: Ecos, seat: int, card: int) -> None:

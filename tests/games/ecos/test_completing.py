@@ -157,6 +157,15 @@ def test_dials_wait_for_the_cards_of_those_before() -> None:
 # --- EC-4.3
 
 
+@pytest.mark.rule("EC-4.3", "EC-4.4")
+@pytest.mark.parametrize("quiet", ["on", "off"])
+def test_a_card_that_was_used_and_filled_again_is_not_taken_back(quiet: str) -> None:
+    cards = {"1": card("gain water", slots="sun"), "2": card("gain sun", slots="water")}
+    e = table(cards, active=["1 2"], leaves={"1": 3, "2": 3}, quiet=quiet)
+    play(e, "put 1 sun", "put 2 water", "put 1 sun")
+    assert (asked(e), may(e, "put")) == ("use", {"2 water", "105 water"})
+
+
 @pytest.mark.rule("EC-4.3")
 def test_after_others_one_may_take_the_cube_back_and_turn_the_dial() -> None:
     cards = {"1": LOUD, "2": card("place water", slots="sun egg")}

@@ -260,6 +260,12 @@ def test_broken_cards_are_told(number: str, told: dict[str, object], complaint: 
         assert str(wrong.value).startswith(complaint)
 
 
+@pytest.mark.rule("EC-12.3", "EC-1.6")
+def test_the_largest_numbers_are_allowed() -> None:
+    found = pieces(fresh(3, deck=deck_of({}, "", elements={"sun": 99}, tokens={"fish": 31})))
+    assert (found["token sun"], found["fish"]) == (99, 31)
+
+
 @pytest.mark.rule("EC-12.3")
 def test_eight_slots_are_allowed() -> None:
     option = deck_option(file_of({**starters(), "7": {**ONE, "slots": ["sun"] * 8}}), FILE)

@@ -135,6 +135,11 @@ def test_the_icons_of_the_own_deck() -> None:
             assert sum(icon in str(face.traits["dark"]) for face in deck) == 3
 
 
+@pytest.mark.rule("EC-2.2")
+def test_the_first_thing_told_is_that_the_tiles_are_laid() -> None:
+    assert events(fresh(3))[0] == "set_up"
+
+
 @pytest.mark.rule("EC-2.4")
 def test_first_cards_are_told_as_active_not_as_played() -> None:
     e = fresh(3, seed=4)
