@@ -8,7 +8,7 @@ from ecotone.bots.judge import Judge
 from ecotone.bots.values.ecologic_boards import best_layout
 from ecotone.bots.values.ecologic_glance import Glance, question
 from ecotone.bots.values.ecologic_lore import Lore, lore_of
-from ecotone.bots.values.ecologic_outlook import FIRST, HOPE, Outlook
+from ecotone.bots.values.ecologic_outlook import FIRST, HOPE, TUNED, Outlook
 from ecotone.core.game import Game
 from ecotone.core.kernel import Action, Choice, State
 from ecotone.core.rng import Rng
@@ -122,4 +122,4 @@ def plain(game: Game) -> EcologicJudge:
 
 def learned(game: Game) -> EcologicJudge:
     """The judge of search."""
-    return EcologicJudge(game, FIRST, False)
+    return EcologicJudge(game, TUNED, False)
