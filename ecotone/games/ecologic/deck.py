@@ -1,7 +1,7 @@
 """What a table plays with: the cards, boards and dice of the game's own file, or of somebody's own.
 
 The option `deck` is what differs from the game's own file, written as JSON, as in
-`{"out": ["zea_mays"], "card": {"quercus_robur": {"points": 1}}}`; so a record carries its deck.
+`{"out": ["zea_mays"], "card": {"quercus_robur": {"production": [2, 2, 3, 3]}}}`; so a record carries its deck.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from ecotone.games.ecologic.cards import (
 )
 from ecotone.games.ecologic.grammar import Effect, parse
 
-EXAMPLE: Final = '{"out": ["zea_mays"], "card": {"quercus_robur": {"points": 1}}}'
+EXAMPLE: Final = '{"out": ["zea_mays"], "card": {"quercus_robur": {"production": [2, 2, 3, 3]}}}'
 OPTION: Final = "option deck"
 KNOWN: Final = [*TABLES, "out", "card"]  # what an option may change
 LEAST: Final = 120  # organisms of the base set, so that everybody can be dealt cards for a year
