@@ -122,4 +122,4 @@ def test_the_example_is_a_deck() -> None:
     (option,) = GAME.free
     assert GAME.complete(3, {"deck": option.example})["deck"] == option.example
     assert "zea_mays" not in GAME.faces(option.example)
-    assert GAME.faces(option.example)[OAK].traits["points"] == 1
+    assert GAME.faces(option.example)[OAK].traits["production"] == ["2", "2", "3", "3"]
