@@ -36,8 +36,8 @@ def test_a_playthrough_without_its_remarks_is_a_record(path: Path) -> None:
     record = records.read(text, GAMES)
     game = GAMES[record.game]
     s = records.check(game, record)
-    if is_long(game):
+    if to_act(s):
+        assert is_long(game)
         assert len(record.actions) == golden.LONGEST
     else:
-        assert to_act(s) == []
         assert record.outcome == game.outcome(s)
