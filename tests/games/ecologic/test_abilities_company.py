@@ -144,6 +144,21 @@ def test_a23_the_plankton_that_it_covers_brings_nothing() -> None:
     assert at(e, "a1") == "bream/plankton 4"
 
 
+@pytest.mark.rule("EL-17.23", "EL-6.12")
+def test_a23_then_only_other_plankton_of_the_habitat_counts() -> None:
+    e = table(BREAM, land="a1 plankton 2, d1 plankton", hand="bream")
+    assert spots(e, "bream") == places("a") - {"a1"}
+
+
+@pytest.mark.rule("EL-17.23", "EL-10.4")
+def test_a23_nobody_else_thrives_on_plankton_and_without_it_nobody() -> None:
+    cards: Cards = {**CARDS, "carp": eater("fish", 2, "insect"), "bream": eater("fish", 2, "insect", ability="A23")}
+    e = table(cards, land="a1 plankton, a2 carp", season="summer", step="season")
+    assert may(e) == {"starve a2", "assist", "finish"}
+    e = table(cards, land="a1 pine, a2 bream, b1 plankton", season="summer", step="season")
+    assert may(e) == {"starve a2", "assist", "finish"}
+
+
 @pytest.mark.rule("EL-17.23", "EL-17.26")
 def test_a23_works_at_every_feeding() -> None:
     e = table(BREAM, land="a1 plankton, a2 bream 2", season="summer", step="season")

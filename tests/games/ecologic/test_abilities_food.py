@@ -68,6 +68,19 @@ def test_a08_others_hunt_in_their_habitat_only() -> None:
     assert spots(table(cards, land="a1 vole 2", hand="owl"), "owl") == places("a")
 
 
+@pytest.mark.rule("EL-17.8", "EL-7.5")
+def test_a08_other_food_is_only_that_of_its_habitat() -> None:
+    e = table(CARDS, land="a1 vole 1, c1 fly 9", hand="buzzard")
+    assert spots(e, "buzzard") == places("c")
+
+
+@pytest.mark.rule("EL-17.8", "EL-8.2")
+def test_a08_also_hunts_from_an_edge() -> None:
+    cards: Cards = {**CARDS, "kite": eater("large_bird", 3, "small_mammal", ability="A08", edge=1)}
+    e = table(cards, land="d7 mole 3", hand="kite")
+    assert spots(e, "kite") == places("a b c d ab bc cd") - {"cd7"}
+
+
 @pytest.mark.rule("EL-17.8")
 def test_a08_remains_are_not_meant() -> None:
     cards: Cards = {**CARDS, "kite": eater("large_bird", 2, "small_mammal animal_remains", ability="A08")}

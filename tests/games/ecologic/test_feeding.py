@@ -152,6 +152,12 @@ def test_a_remains_token_becomes_biomass_on_the_eater() -> None:
     assert land(e) == "a1 fly 0+1, a2 mint 1+5, a3 bee, a4 crow 3"
 
 
+@pytest.mark.rule("EL-7.5", "EL-7.7")
+def test_only_remains_of_the_same_habitat_are_food() -> None:
+    e = table(CARDS, land="a1 mint 0+3, b1 daisy 0+3", hand="worm")
+    assert offers(e, "play worm", "at a2") == {"eat_remains a1"}
+
+
 @pytest.mark.rule("EL-7.7")
 def test_who_does_not_eat_remains_leaves_them() -> None:
     e = table(CARDS, land="a1 mint 1+5", hand="fly")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -11,14 +12,16 @@ from ecotone.core.kernel import play as act
 from ecotone.core.rng import seeded
 from ecotone.games.ecologic import GAME
 from ecotone.games.ecologic.state import Ecologic
-from tests.games.ecologic.position import Cards, eater, hand, laid, named, plant, play, table
+from tests.games.ecologic.position import Cards, eater, events, hand, laid, named, number_of, plant, play, short, table
 from tests.laws.keys import position_key, shared_parts
 
 CARDS: Cards = {
     **{name: plant("herb") for name in ("mint", "sage", "rue", "dill")},
     **{name: plant("tree") for name in ("oak", "elm", "ash", "yew")},
     "fly": eater("insect", 1, "herb"),
+    "jay": eater("small_bird", 1, "herb", ability="A21"),
 }
+IN_TURN: dict[str, Any] = {"step": "rounds", "pace": "sequential"}
 
 
 def imagined(e: Ecologic, seat: int, number: int = 40) -> list[Ecologic]:
@@ -39,7 +42,7 @@ def imagined(e: Ecologic, seat: int, number: int = 40) -> list[Ecologic]:
         (2, {"game": "express", "pace": "sequential"}),
     ],
 )
-def test_a_clone_is_equal_and_shares_nothing(seats: int, options: dict[str, str]) -> None:
+def test_a_clone_is_equal_and_shares_nothing(seats: int, options: dict[str, Any]) -> None:
     e, chance = laid(seats, 5, **options), random.Random(5)
     for step in range(150):
         if step % 15 == 0:
@@ -82,3 +85,60 @@ def test_cards_that_were_handed_on_are_known_to_who_gave_them() -> None:
     play(e, "prepare oak", "prepare elm", seat=1)
     assert {hand(world, 1) for world in imagined(e, 0)} >= {"ash mint sage", "mint sage yew"}
     assert all("mint sage" in hand(world, 1) for world in imagined(e, 0))
+
+
+@pytest.mark.rule("EL-18.1", "EL-1.9")
+def test_after_a_card_was_taken_from_the_discard_nobody_knows_which_are_left() -> None:
+    e = table(CARDS, land=["", "a1 rue 1"], hand=["oak", "jay"], discard="mint sage", out="0")
+    for name in ("mint", "sage"):
+        e.seen[number_of(e, name)] = 0b11  # both were seen when they died
+    assert {named(world, world.discard) for world in imagined(e, 0)} == {"mint sage"}
+    play(e, "play jay", "at a2", "recover herb", seat=1)
+    assert {hand(world, 1) for world in imagined(e, 0)} == {"mint", "sage"}
+
+
+@pytest.mark.rule("EL-18.1", "EL-1.10")
+def test_nor_which_are_in_a_pile_that_was_made_anew() -> None:
+    e = table(CARDS, hand=["oak", "sage"], discard="mint rue", out="0", step="exchange")
+    for name in ("mint", "rue"):
+        e.seen[number_of(e, name)] = 0b11
+    play(e, "give sage", seat=1)  # and a herb is drawn, as there is no other back
+    assert {hand(world, 1) for world in imagined(e, 0)} == {"mint", "rue", "sage"}
+
+
+@pytest.mark.rule("EL-18.1", "EL-1.8")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_has_drawn_and_discarded_a_card_knows_that_it_is_there(seat: int) -> None:
+    e = table(CARDS, hand=["mint oak", "sage elm"], pile="rue dill yew", out="", starter=seat, **IN_TURN)
+    play(e, f"give {('mint', 'sage')[seat]}", "draw herb", "swap rue", seat=seat)
+    assert all("rue" in named(world, world.discard) for world in imagined(e, seat))
+    assert not all("rue" in named(world, world.discard) for world in imagined(e, 1 - seat))
+
+
+@pytest.mark.rule("EL-17.21", "EL-18.1")
+def test_others_are_told_the_kind_of_a_card_that_was_recovered() -> None:
+    e = table(CARDS, land="a1 rue 1", hand="jay", discard="mint")
+    play(e, "play jay", "at a2", "recover herb")
+    assert events(e, "recovered") == ["0 recovered mint herb"]
+    last = (e.events or [])[-1]
+    assert GAME.tell(last, 0) == last
+    assert short(e, GAME.event_text(GAME.tell(last, 1))) == "0 recovered_kind herb"
+
+
+# --- what cannot be taken back
+
+
+@pytest.mark.rule("EL-18.1")
+def test_after_a_face_came_to_light_nothing_can_be_taken_back() -> None:
+    e = table(CARDS, hand=["mint oak", "sage elm"], pile="rue dill yew", out="", **IN_TURN)
+    seat = to_act(e)[0]
+    play(e, f"give {('mint', 'sage')[seat]}")
+    assert max(e.floors) < e.acts
+    play(e, "draw herb")
+    assert e.floors == [e.acts, e.acts]
+    e = table(CARDS, hand=["mint oak", "sage elm"], row="ash", pile="rue dill", out="", game="express", **IN_TURN)
+    seat = to_act(e)[0]
+    play(e, f"give {('mint', 'sage')[seat]}")
+    assert max(e.floors) < e.acts
+    play(e, "pick ash")  # and another is laid open
+    assert e.floors == [e.acts, e.acts]

@@ -13,6 +13,7 @@ from ecotone.games.ecologic.state import Ecologic, neighbours
 from tests.games.ecologic.position import (
     Cards,
     asked,
+    events,
     fact,
     fresh,
     hand,
@@ -231,3 +232,21 @@ def test_nobody_plays_before_all_boards_lie() -> None:
         play(e, sorted("lay " + line for line in may(e, "lay", 0))[0], seat=0)
     assert (asked(e, 1), hand(e), pile(e).count(" ") + 1) == ("lay", "", 243)
     refuses(e, "skip", seat=1)
+
+
+# --- what is told, and how everything begins
+
+
+@pytest.mark.rule("EL-3.3")
+def test_everybody_is_told_which_boards_were_laid() -> None:
+    e = with_boards(["deciduous coniferous", "meadow river", "river swamp", "swamp deciduous"])
+    assert events(e) == ["set_up"]
+    lay_habitats(e, "swamp", "coniferous", "river", "deciduous")
+    assert events(e, "laid") == ["0 laid swamp", "0 laid coniferous", "0 laid river", "0 laid deciduous"]
+
+
+@pytest.mark.rule("EL-3.9", "EL-5.12", "EL-15.1")
+def test_before_the_first_season_nobody_is_out_and_nobody_has_jokers() -> None:
+    assert fact(fresh(3), "out") == [0, 0, 0]
+    assert fact(fresh(3), "jokers") == [0, 0, 0]
+    assert jokers(laid(1, solo="automa")) == [0, 0]

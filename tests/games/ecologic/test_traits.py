@@ -72,6 +72,8 @@ def test_beside_a_crop_nothing_is_played_but_on_edges_and_on_the_crop() -> None:
     assert spots(e, "deer") == {"a1"}
     assert spots(e, "wasp") == {"a1"} | places("ab") - {"ab1"}
     assert spots(e, "elm") == places("b c d")
+    e = table(CARDS, land="a7 wheat 4", hand="wasp")
+    assert spots(e, "wasp") == {"a7"} | places("ab") - {"ab7"}
 
 
 @pytest.mark.rule("EL-8.3", "EL-6.14")
