@@ -128,6 +128,13 @@ def test_a23_plankton_in_the_habitat_brings_two_before_feeding(there: str) -> No
     assert events(e, "gained", "ate") == ["0 gained bream 2", "0 ate bream daisy 2"]
 
 
+@pytest.mark.rule("EL-17.23")
+def test_a23_without_plankton_brings_nothing() -> None:
+    e = table(BREAM, land="a1 plankton, c1 fly 4, c2 pine", hand="bream")
+    play(e, "play bream", "at c3")
+    assert land(e) == "a1 plankton, c1 fly, c2 pine, c3 bream 4"
+
+
 @pytest.mark.rule("EL-17.23", "EL-6.5")
 def test_a23_counts_when_a_place_is_chosen() -> None:
     e = table(BREAM, land="a1 plankton, a2 daisy 2, b1 mint 2, c1 fly 4", hand="bream")

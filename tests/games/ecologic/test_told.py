@@ -21,6 +21,7 @@ CARDS: Cards = {
     "wolf": eater("predator", 1, "tree", ability="A10"),
     "thief": eater("small_bird", 1, "tree", ability="A18"),
     "swallow": eater("small_bird", 1, "tree", ability="A12"),
+    "goose": eater("large_bird", 3, "tree", ability="A05"),
     "rook": eater("large_bird", 1, "tree", ability="A11"),
     "rain": {"kind": "weather", "effects": ["all add 2 herb", "you jokers 1"], "latin": None},
     "storm": {"kind": "weather", "effects": ["all lose 2 tree", "all rot 1 herb", "all pay 3"], "latin": None},
@@ -101,6 +102,8 @@ def test_abilities_are_told() -> None:
     assert told(e, "play wolf", "at a2", *["take 2 a1"] * 2)[1:] == ["0 ate wolf oak 1", "0 took wolf deer 2"]
     e = table(CARDS, land="a1 oak 1", hand="thief", jokers=[0, 5])
     assert told(e, "play thief", "at a2", *["take_joker 2"] * 2)[1:] == ["0 ate thief oak 1", "0 took_jokers 2 2"]
+    e = table(CARDS, land="a1 mint 2, a2 oak 5", hand="goose")
+    assert told(e, "play goose", "at a3")[1:] == ["0 ate goose mint 2", "0 ate goose oak 1"]
     e = table(CARDS, land="a1 oak 1", hand="swallow")
     assert told(e, "play swallow", "at a2", "eat a1")[1:] == ["0 gained_jokers 3", "0 ate swallow oak 1"]
     e = table(CARDS, land="a1 oak 1+2, b1 elm 0+1", hand="rook")

@@ -261,3 +261,10 @@ def test_alone_the_weather_comes_but_there_is_nobody_to_take_from() -> None:
     play(e, "roll oak")
     assert land(e) == "a1 clover 5"
     refuses(step_1(hand="oak", seats=1), "roll_for")
+
+
+@pytest.mark.rule("EL-13.3", "EL-13.6")
+def test_all_that_may_be_taken_is_taken_from_the_first_cards() -> None:
+    e = step_1("biomass", land=["", "a1 clover 1, b1 oak 5, c1 fern 5"], hand="deer")
+    play(e, "roll deer", "take_all")
+    assert (land(e, 1), jokers(e)) == ("a1 clover, b1 oak 4, c1 fern 5", [2, 0])

@@ -1,0 +1,147 @@
+"""Tokens are taken one by one wherever they lie, and what the table takes by itself where it is told to fill up."""
+
+from __future__ import annotations
+
+import pytest
+
+from ecotone.games.ecologic.cards import NUMBER_OF
+from ecotone.games.ecologic.state import side_of
+from tests.games.ecologic.position import Cards, at, begin, discard, eater, jokers, land, may, plant, play, table
+
+OURS = " ".join(list(NUMBER_OF)[:40])
+CARDS: Cards = {
+    "elm": plant("tree", "0 0 0 0", edge=1),
+    "mint": plant("herb", "0 0 0 0", edge=1),
+    "sage": plant("herb", "0 0 0 0"),
+    "fly": eater("insect", 2, "herb", edge=1),
+    "finch": eater("small_bird", 2, "insect herb"),
+    "tit": eater("small_bird", 1, "insect herb plant_remains"),
+    "vole": eater("small_mammal", 1, "herb"),
+    "mouse": eater("small_mammal", 1, "herb"),
+    "mole": eater("small_mammal", 4, "herb"),
+    "fox": eater("predator", 1, "small_mammal"),
+    "puffball": eater("fungus", 1, "herb", ability="A15"),
+    "rook": eater("large_bird", 1, "tree", ability="A11"),
+    "deer": eater("ungulate", 1, "herb", edge=1),
+    "wolf": eater("predator", 1, "tree", ability="A10"),
+    "lynx": eater("predator", 1, "tree", ability="A10"),
+    "heron": eater("large_bird", 3, "plant_remains", ability="A04"),
+    "carp": eater("fish", 1, "herb"),
+}
+
+
+# --- one by one, wherever they lie
+
+
+@pytest.mark.rule("EL-7.4")
+def test_a_token_is_eaten_from_any_place() -> None:
+    e = table(CARDS, land="c4 mint 3, c5 sage 3", hand="fly")
+    play(e, "play fly", "at c1", "eat c4", "eat c4")
+    assert land(e) == "c1 fly 2, c4 mint 1, c5 sage 3"
+
+
+@pytest.mark.rule("EL-17.15", "EL-17.11")
+def test_remains_are_decomposed_and_recycled_from_any_place() -> None:
+    e = table(CARDS, land="a1 sage 1, ab2 mint 0+2, a5 elm 0+1", hand="puffball")
+    play(e, "play puffball", "at a4", "eat a1", "recycle ab2", "done")
+    assert land(e) == "a1 sage, a4 puffball 2, a5 elm 0+1, ab2 mint 0+1"
+    e = table(CARDS, land="a1 elm 1, ab2 mint 0+2, a5 elm 0+1", hand="rook")
+    play(e, "play rook", "at a4", "recycle ab2", "done")
+    assert (at(e, "ab2"), at(e, "a5"), jokers(e)) == ("mint 0+1", "elm 0+1", [1, 0])
+
+
+@pytest.mark.rule("EL-17.10")
+@pytest.mark.parametrize("place", ["ab3", "d8", "a1"])
+def test_a_token_is_taken_from_any_place(place: str) -> None:
+    e = table(CARDS, land=["a1 elm 1", f"{place} deer 5, b5 deer 5"], hand="wolf", columns="8")
+    play(e, "play wolf", "at a2", f"take 2 {place}")
+    assert at(e, place, 1) == "deer 4"
+    assert may(e) == {f"take 2 {place}", "take 2 b5", "take_all", "done"}
+
+
+@pytest.mark.rule("EL-17.10")
+def test_every_hunter_takes_its_own_share() -> None:
+    e = table(CARDS, land=["a1 elm 2", "a1 deer 5"], hand="wolf lynx")
+    play(e, "play wolf", "at a2", "take 2 a1", "take 2 a1")
+    begin(e, "play")
+    play(e, "play lynx", "at a3", "take 2 a1", "take 2 a1")
+    assert (land(e, 0), land(e, 1)) == ("a1 elm, a2 wolf 3, a3 lynx 3", "a1 deer 1")
+
+
+@pytest.mark.rule("EL-17.4", "EL-6.5")
+@pytest.mark.parametrize(
+    ("there", "own", "is_free"), [("a1 elm 0+3", 0, True), ("", 3, True), ("a1 elm 0+2", 0, False)]
+)
+def test_a04_must_take_only_what_it_needs_to_be_fed(there: str, own: int, is_free: bool) -> None:
+    e = table(CARDS, land=[there, "a1 carp 1, a2 carp 1"], hand="heron", jokers=own)
+    play(e, "play heron", "at a2")
+    assert ("done" in may(e)) == is_free
+
+
+# --- filling up
+
+
+@pytest.mark.rule("EL-19.3")
+def test_plants_give_before_animals_and_who_has_most_gives_first() -> None:
+    e = table(CARDS, land="a1 fly 5, a2 mint 2, a3 sage 3", hand="tit")
+    play(e, "play tit", "at a4", "fill")
+    assert land(e) == "a1 fly 5, a2 mint 2, a3 sage 2, a4 tit 1"
+    e = table(CARDS, land="a1 fly 5, a2 mint 2, a3 sage 3", hand="finch")
+    play(e, "play finch", "at a4", "fill")  # where both have two, the first gives
+    assert land(e) == "a1 fly 5, a2 mint 1, a3 sage 2, a4 finch 2"
+
+
+@pytest.mark.rule("EL-19.3")
+def test_remains_come_before_everything_and_jokers_after_it() -> None:
+    e = table(CARDS, land="a1 mint 5+1, a2 sage 5+1", hand="tit", jokers=1)
+    play(e, "play tit", "at a4", "fill")
+    assert (land(e), jokers(e)) == ("a1 mint 5, a2 sage 5+1, a4 tit 1", [1, 0])
+    e = table(CARDS, land="a1 mint 1", hand="finch", jokers=2)
+    play(e, "play finch", "at a4", "fill")
+    assert (land(e), jokers(e)) == ("a1 mint, a4 finch 2", [1, 0])
+
+
+@pytest.mark.rule("EL-19.3", "EL-10.5")
+@pytest.mark.parametrize(
+    ("there", "expected"),
+    [
+        ("a1 fox, a2 vole 2, a3 mole 3", [1, 1, 3]),  # a mole needs four
+        ("a1 fox, a2 mole 3, a3 vole 2", [1, 3, 1]),
+        ("a1 fox, a2 vole 2, a3 mouse 5", [1, 2, 4]),
+        ("a1 fox, a2 mouse 5, a3 vole 2", [1, 4, 2]),
+    ],
+)
+def test_who_has_been_fed_gives_before_who_has_not(there: str, expected: list[int]) -> None:
+    e = table(CARDS, land=there, season="summer", step="season")
+    play(e, "feed a1", "fill")
+    assert side_of(e, 0).biomass[:3] == expected
+
+
+# --- plans
+
+
+@pytest.mark.rule("EL-9.2")
+def test_who_has_no_cards_keeps_nobody_from_dropping_theirs() -> None:
+    e = table(CARDS, hand=["", "elm mint"], step="keep")
+    play(e, "drop elm", "done", seat=1)
+    assert jokers(e) == [0, 1]
+
+
+@pytest.mark.rule("EL-10.6")
+def test_a_dead_card_is_discarded_once_and_plans_are_over_then() -> None:
+    e = table(CARDS, land="a1 vole", pile=OURS, season="summer", step="season")
+    play(e, "finish")
+    assert (discard(e), e.plans) == ("vole", [None, None])
+    e.sides[0].hand, e.sides[1].hand = [], []
+    begin(e, "keep")
+    assert (e.season, discard(e)) == (2, "vole")
+
+
+# --- in turn
+
+
+@pytest.mark.rule("EL-18.4", "EL-6.8", "EL-6.12")
+def test_where_nothing_is_planned_a_covered_card_stays_below() -> None:
+    e = table(CARDS, land="a1 sage 3", hand="finch elm", step="rounds", pace="sequential")
+    play(e, "skip", "play finch", "at a1")
+    assert at(e, "a1") == "finch/sage 3"
