@@ -177,6 +177,14 @@ def test_a13_one_token_or_joker_buys_a_card_of_the_discard(answer: str, left: st
 
 
 @pytest.mark.rule("EL-17.13")
+def test_a13_a_token_of_any_place_may_pay() -> None:
+    cards: Cards = {**CARDS, "ivy": plant("tree", edge=1)}
+    e = table(cards, land="ab3 ivy 2", hand="magpie", discard="mint")
+    play(e, "play magpie", "at a2", "spend ab3")
+    assert (land(e), hand(e)) == ("a2 magpie 1, ab3 ivy", "mint")
+
+
+@pytest.mark.rule("EL-17.13")
 def test_a13_is_no_duty_and_needs_a_discard() -> None:
     e = table(CARDS, land="a1 elm 2", hand="magpie", discard="ash mint")
     play(e, "play magpie", "at a2", "done")

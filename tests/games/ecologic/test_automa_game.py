@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ecotone.core.rng import seeded
 from ecotone.games.ecologic import GAME
 from ecotone.games.ecologic.cards import NUMBER_OF
+from ecotone.games.ecologic.state import Ecologic
 from tests.games.ecologic.opponent import against, theirs
 from tests.games.ecologic.position import (
     Cards,
@@ -182,6 +184,22 @@ def test_a_flock_brings_a_small_bird_of_the_row() -> None:
     e = against(CARDS, ground="b3 oak 3", row="starling tit reed")
     assert theirs(e) == "b1 starling 1, b2 tit 1+1, b3 oak 1"  # the tit eats from the left: a token of the starling
     assert named(e, e.row) == "reed"
+
+
+@pytest.mark.rule("EL-15.19", "EL-17.16")
+def test_the_player_also_takes_it_off_the_row() -> None:
+    e = against(CARDS, "coniferous coniferous", land="b3 oak 3", row="starling tit reed", pile="moss")
+    play(e, "play starling", "at b1", "play tit", "at b2", "eat b3")
+    assert (land(e), named(e, e.row)) == ("b1 starling 2, b2 tit 1+1, b3 oak", "reed moss")
+
+
+@pytest.mark.rule("EL-15.19", "EL-18.1")
+def test_everybody_knows_an_extra_card_that_could_not_be_played() -> None:
+    e = against(CARDS, "coniferous coniferous", land="b3 oak 2", row="crow", discard="carp", pile=FREE, step="player")
+    play(e, "play crow", "at b1")
+    worlds = [GAME.imagine(e, 0, seeded(number)) for number in range(20)]
+    assert discard(e) == "carp"
+    assert {discard(world) for world in worlds if isinstance(world, Ecologic)} == {"carp"}
 
 
 # --- EL-15.20, EL-15.21: remains

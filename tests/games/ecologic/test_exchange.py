@@ -160,6 +160,13 @@ def test_in_winter_the_cards_just_given_may_be_drawn() -> None:
     assert (hand(e), discard(e)) == ("mint", "ash")
 
 
+@pytest.mark.rule("EL-5.9", "EL-1.8")
+def test_in_winter_cards_that_are_kept_cannot_be_drawn() -> None:
+    e = table(CARDS, hand="ash mint fly", pile="elm", season="winter", step="exchange")
+    play(e, "give ash", "give mint")
+    assert may(e) == {"draw tree", "recover tree", "recover herb"}
+
+
 # --- EL-5.10
 
 

@@ -10,7 +10,7 @@ import pytest
 from ecotone.core.errors import BadInput
 from ecotone.core.kernel import to_act
 from ecotone.games.ecologic import GAME
-from ecotone.games.ecologic.state import Ecologic
+from ecotone.games.ecologic.state import PHASES, Ecologic
 from tests.games.ecologic.position import (
     Cards,
     asked,
@@ -268,3 +268,11 @@ def test_all_that_may_be_taken_is_taken_from_the_first_cards() -> None:
     e = step_1("biomass", land=["", "a1 clover 1, b1 oak 5, c1 fern 5"], hand="deer")
     play(e, "roll deer", "take_all")
     assert (land(e, 1), jokers(e)) == ("a1 clover, b1 oak 4, c1 fern 5", [2, 0])
+
+
+@pytest.mark.rule("EL-18.2")
+def test_while_a_roll_is_carried_out_the_table_says_so() -> None:
+    e = step_1("biomass", land=["", "a1 clover 1, b1 oak 5"], hand="deer")
+    assert fact(e, "phase") == PHASES.index("exchange")
+    play(e, "roll deer")
+    assert (asked(e), fact(e, "phase")) == ("take", PHASES.index("resolve"))
