@@ -167,6 +167,13 @@ def test_in_winter_cards_that_are_kept_cannot_be_drawn() -> None:
     assert may(e) == {"draw tree", "recover tree", "recover herb"}
 
 
+@pytest.mark.rule("EL-5.3", "EL-5.4", "EL-5.6", "EL-1.10")
+@pytest.mark.parametrize(("season", "is_offered"), [("spring", False), ("summer", True), ("winter", True)])
+def test_without_any_pile_there_is_still_what_needs_none(season: str, is_offered: bool) -> None:
+    e = table(CARDS, hand="ash birch", season=season, step="exchange")
+    assert ("give ash" in may(e)) == is_offered  # in winter the given cards themselves can be drawn
+
+
 # --- EL-5.10
 
 

@@ -6,9 +6,21 @@ from typing import Any
 
 import pytest
 
-from ecotone.games.ecologic.state import Ecologic
+from ecotone.games.ecologic.state import PHASES, Ecologic
 from tests.games.ecologic.opponent import against
-from tests.games.ecologic.position import Cards, begin, deck_of, eater, events, numbered, plant, play, table
+from tests.games.ecologic.position import (
+    Cards,
+    asked,
+    begin,
+    deck_of,
+    eater,
+    events,
+    fact,
+    numbered,
+    plant,
+    play,
+    table,
+)
 
 CARDS: Cards = {
     **{name: plant("tree", "1 1 1 1") for name in ("oak", "elm", "ash", "yew")},
@@ -25,7 +37,7 @@ CARDS: Cards = {
     "rook": eater("large_bird", 1, "tree", ability="A11"),
     "rain": {"kind": "weather", "effects": ["all add 2 herb", "you jokers 1"], "latin": None},
     "storm": {"kind": "weather", "effects": ["all lose 2 tree", "all rot 1 herb", "all pay 3"], "latin": None},
-    "frost": {"kind": "weather", "effects": ["all clear herb", "all forbid herb", "you discard 1"], "latin": None},
+    "frost": {"kind": "weather", "effects": ["all clear herb", "all forbid insect", "you discard 1"], "latin": None},
     "dam": {"kind": "impact", "effects": ["you draw 1"], "latin": None},
 }
 
@@ -200,7 +212,7 @@ def test_the_weather_is_told() -> None:
         "0 rolled weather",
         "0 weather frost",
         "0 cleared sage 2",
-        "forbidden herb",
+        "forbidden insect",
         "0 dropped 1",
     ]
     e = rolled("rain", "biomass", land=["", "a1 sage 5"])
@@ -266,3 +278,44 @@ def test_the_end_of_a_season_against_the_automa_is_told() -> None:
     ]
     e = against(CARDS, step="player", row="deer", season="winter")
     assert told(e, "pass") == ["0 passed", "ended"]
+
+
+# --- phases
+
+
+@pytest.mark.rule("EL-5.1", "EL-9.1", "EL-10.1", "EL-12.4")
+@pytest.mark.parametrize(
+    ("step", "options", "expected"),
+    [
+        ("exchange", {}, "exchange"),
+        ("play", {}, "play"),
+        ("hand on", {}, "prepare"),
+        ("keep", {}, "keep"),
+        ("season", {"season": "summer"}, "feed"),
+        ("buy", {"game": "express"}, "exchange"),
+        ("play", {"game": "express"}, "play"),
+        ("rounds", {"pace": "sequential"}, "exchange"),
+    ],
+)
+def test_the_table_says_which_phase_it_is(step: str, options: dict[str, Any], expected: str) -> None:
+    e = table(CARDS, land=["a1 deer", ""], hand=["mint oak", "sage ash"], pile="elm", out="", step=step, **options)
+    assert fact(e, "phase") == PHASES.index(expected)
+
+
+@pytest.mark.rule("EL-5.19", "EL-18.4", "EL-15.5")
+def test_the_table_says_it_also_when_one_follows_the_other() -> None:
+    e = table(CARDS, hand=["mint oak", "sage ash"], jokers=[1, 1], pile="elm", out="", step="hand on")
+    play(e, "prepare mint", seat=0)
+    play(e, "prepare sage", seat=1)
+    assert (asked(e), fact(e, "phase")) == ("trade", PHASES.index("trade"))
+    e = table(CARDS, hand=["mint oak", "sage ash"], out="", step="rounds", pace="sequential")
+    play(e, "skip")
+    assert (asked(e), fact(e, "phase")) == ("play", PHASES.index("play"))
+    e = table(CARDS, land=["a1 oak 1", "a1 deer 5"], hand="wolf")
+    play(e, "play wolf", "at a2")
+    assert (asked(e), fact(e, "phase")) == ("take", PHASES.index("resolve"))
+    e = against(CARDS, row="mint oak", pile="elm", step="player")
+    assert fact(e, "phase") == PHASES.index("play")
+    e = table(CARDS, hand="mint", season="winter", step="year")
+    play(e, "skip", "pass")
+    assert (asked(e), fact(e, "phase")) == ("", PHASES.index("end"))
