@@ -12,7 +12,24 @@ from ecotone.core.kernel import play as act
 from ecotone.core.rng import seeded
 from ecotone.games.ecologic import GAME
 from ecotone.games.ecologic.state import Ecologic
-from tests.games.ecologic.position import Cards, eater, events, hand, laid, named, number_of, plant, play, short, table
+from tests.games.ecologic.position import (
+    Card,
+    Cards,
+    asked,
+    begin,
+    eater,
+    events,
+    hand,
+    laid,
+    may,
+    named,
+    number_of,
+    plant,
+    play,
+    short,
+    table,
+    view,
+)
 from tests.laws.keys import position_key, shared_parts
 
 CARDS: Cards = {
@@ -21,6 +38,7 @@ CARDS: Cards = {
     "fly": eater("insect", 1, "herb"),
     "jay": eater("small_bird", 1, "herb", ability="A21"),
 }
+DAM: Card = {"kind": "impact", "effects": ["you jokers 1"], "latin": None}
 IN_TURN: dict[str, Any] = {"step": "rounds", "pace": "sequential"}
 
 
@@ -83,8 +101,14 @@ def test_cards_that_were_handed_on_are_known_to_who_gave_them() -> None:
     e = table(CARDS, hand=["mint sage fly", "oak elm ash"], pile="rue yew", discard="dill", out="", step="hand on")
     play(e, "prepare mint", "prepare sage", seat=0)
     play(e, "prepare oak", "prepare elm", seat=1)
-    assert {hand(world, 1) for world in imagined(e, 0)} >= {"ash mint sage", "mint sage yew"}
-    assert all("mint sage" in hand(world, 1) for world in imagined(e, 0))
+    assert {hand(world, 1) for world in imagined(e, 0)} == {"ash mint sage", "mint sage yew"}
+    assert {hand(world, 0) for world in imagined(e, 1)} == {"elm fly oak"}  # there is no other insect
+    begin(e, "play")
+    play(e, "swap elm", seat=0)
+    play(e, "swap sage", seat=1)
+    assert e.prepared == [[], []]
+    for seat in (0, 1):  # who gave it and who got it both know where it is
+        assert {named(world, world.discard) for world in imagined(e, seat)} == {"dill elm sage", "rue elm sage"}
 
 
 @pytest.mark.rule("EL-18.1", "EL-1.9")
@@ -123,6 +147,27 @@ def test_others_are_told_the_kind_of_a_card_that_was_recovered() -> None:
     last = (e.events or [])[-1]
     assert GAME.tell(last, 0) == last
     assert short(e, GAME.event_text(GAME.tell(last, 1))) == "0 recovered_kind herb"
+
+
+@pytest.mark.rule("EL-18.1", "EL-19.4")
+def test_what_others_have_planned_or_prepared_is_forgotten_in_what_is_imagined() -> None:
+    e = table(CARDS, hand=["mint oak", "sage elm"], pile="rue yew", out="")
+    play(e, "swap sage", seat=1)
+    for world in imagined(e, 0):
+        assert (asked(world, 1), world.scripts[1], len(world.sides[1].hand)) == ("play", [], 2)
+    e = table(CARDS, hand=["mint oak ash", "sage elm fly"], pile="rue yew", out="", step="hand on")
+    play(e, "prepare sage", seat=1)
+    for world in imagined(e, 0):
+        assert (asked(world, 1), world.prepared[1]) == ("prepare", [])
+        assert len(may(world, seat=1)) == 3
+
+
+@pytest.mark.rule("EL-19.4", "EL-16.2")
+def test_an_impact_card_that_is_planned_is_marked_in_the_own_hand() -> None:
+    e = table({**CARDS, "dam": DAM}, hand=["dam mint", "sage"], out="", expansions="human")
+    play(e, "play dam", seat=0)
+    assert [piece.marks for piece in view(e, 0).zones["hand 0"].pieces] == [[], ["gone"]]
+    assert view(e, 1).zones["hand 0"].hidden == 2
 
 
 # --- what cannot be taken back

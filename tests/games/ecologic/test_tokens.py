@@ -4,9 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from ecotone.games.ecologic.cards import NUMBER_OF
+from ecotone.core.kernel import to_act
+from ecotone.games.ecologic.cards import KINDS, NUMBER_OF
 from ecotone.games.ecologic.state import side_of
-from tests.games.ecologic.position import Cards, at, begin, discard, eater, jokers, land, may, plant, play, table
+from tests.games.ecologic.position import (
+    Cards,
+    asked,
+    at,
+    begin,
+    discard,
+    eater,
+    events,
+    fact,
+    hand,
+    jokers,
+    land,
+    may,
+    plant,
+    play,
+    table,
+)
 
 OURS = " ".join(list(NUMBER_OF)[:40])
 CARDS: Cards = {
@@ -145,3 +162,46 @@ def test_where_nothing_is_planned_a_covered_card_stays_below() -> None:
     e = table(CARDS, land="a1 sage 3", hand="finch elm", step="rounds", pace="sequential")
     play(e, "skip", "play finch", "at a1")
     assert at(e, "a1") == "finch/sage 3"
+
+
+# --- rounds
+
+
+@pytest.mark.rule("EL-5.20", "EL-13.7")
+def test_only_cards_received_in_this_round_are_traded() -> None:
+    e = table(CARDS, hand=["mint", "elm", "sage"], jokers=[1, 0, 0], pile="fly", seats=3, out="", step="exchange")
+    e.received[0] = e.sides[0].hand[:]  # in the round before
+    e.no_passing[0] = True
+    begin(e, "hand on")
+    assert (to_act(e), hand(e, 0), hand(e, 1), hand(e, 2)) == ([], "mint", "sage", "elm")
+
+
+@pytest.mark.rule("EL-12.11")
+@pytest.mark.parametrize(("apples", "is_out"), [(2, False), (1, True)])
+def test_without_cards_two_apples_are_enough_to_stay(apples: int, is_out: bool) -> None:
+    e = table(CARDS, hand=["", "elm"], jokers=[apples, 0], game="express", out="", step="hand on")
+    assert e.out == [is_out, False]
+
+
+@pytest.mark.rule("EL-5.11", "EL-18.3")
+def test_a_card_that_was_not_planned_does_not_come_back() -> None:
+    first, second = list(NUMBER_OF)[:2]
+    e = table(CARDS, hand=f"{first} {second} mint", step="exchange")
+    e.forbidden = (1 << len(KINDS)) - 1
+    begin(e, "play")
+    play(e, "swap mint")
+    assert (to_act(e), jokers(e), events(e)) == ([], [1, 0], ["0 swapped"])
+
+
+@pytest.mark.rule("EL-5.20")
+def test_what_pays_for_all_trades_is_paid_in_every_round() -> None:
+    e = table(
+        CARDS, hand=["mint", "elm sage"], jokers=[1, 0], pile="fly tit", out="", step="exchange", trade_price="all"
+    )
+    e.traded[0] = True  # in the round before
+    begin(e, "hand on")
+    play(e, "prepare elm", seat=1)
+    play(e, "trade elm", "draw insect", seat=0)
+    assert (asked(e, 0), fact(e, "jokers", 0)) == ("trade", [0, 0])
+    play(e, "trade sage", seat=0)
+    assert (hand(e, 0), jokers(e)) == ("fly tit", [0, 0])

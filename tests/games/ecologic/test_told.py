@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ecotone.games.ecologic.cards import KINDS
 from ecotone.games.ecologic.state import PHASES, Ecologic
 from tests.games.ecologic.opponent import against
 from tests.games.ecologic.position import (
@@ -140,6 +141,22 @@ def test_cards_that_are_handed_on_and_traded_are_told() -> None:
     assert told(e, "trade elm") == ["0 traded", "0 drew bee insect"]
 
 
+@pytest.mark.rule("EL-14.4")
+def test_alone_nothing_is_discarded_after_a_pass() -> None:
+    e = table(CARDS, hand="mint oak", seats=1, step="rounds")
+    play(e, "skip")
+    assert told(e, "pass") == ["0 passed"]
+
+
+@pytest.mark.rule("EL-5.15", "EL-18.1")
+def test_backs_that_were_handed_on_are_seen_until_the_next_round() -> None:
+    e = table(CARDS, hand=["mint", "elm"], out="", step="hand on")
+    assert fact(e, "prepared") == [0, KINDS.index("herb"), 1, KINDS.index("tree")]
+    e.out[1] = True
+    begin(e, "hand on")
+    assert fact(e, "prepared") == []
+
+
 @pytest.mark.rule("EL-14.3")
 def test_alone_the_cards_are_discarded() -> None:
     e = table(CARDS, hand="mint oak elm", pile="bee ash", seats=1, step="hand on")
@@ -148,6 +165,7 @@ def test_alone_the_cards_are_discarded() -> None:
         "0 drew bee insect",
         "0 drew ash tree",
     ]
+    assert e.prepared == [[]]
 
 
 # --- the end and the start of a season
