@@ -203,5 +203,5 @@ def test_what_pays_for_all_trades_is_paid_in_every_round() -> None:
     play(e, "prepare elm", seat=1)
     play(e, "trade elm", "draw insect", seat=0)
     assert (asked(e, 0), fact(e, "jokers", 0)) == ("trade", [0, 0])
-    play(e, "trade sage", seat=0)
+    play(e, "trade sage", "draw small_bird", seat=0)
     assert (hand(e, 0), jokers(e)) == ("fly tit", [0, 0])
