@@ -8,7 +8,7 @@ import pytest
 
 from ecotone.core.kernel import to_act
 from ecotone.games.ecologic.assisting import mouth_at
-from ecotone.games.ecologic.cards import NUMBER_OF
+from ecotone.games.ecologic.cards import NONE, NUMBER_OF
 from ecotone.games.ecologic.field import PLACE_NAMES
 from ecotone.games.ecologic.larder import Mouth
 from ecotone.games.ecologic.state import Ecologic
@@ -24,6 +24,7 @@ from tests.games.ecologic.position import (
     jokers,
     land,
     may,
+    number_of,
     numbered,
     plant,
     play,
@@ -148,6 +149,7 @@ def test_what_lay_below_the_dead_comes_to_light() -> None:
     e = summer("a1 wolf/loner 1")
     play(e, "assist")
     assert (to_act(e), land(e), discard(e)) == ([], "a1 loner 4", "wolf")
+    assert e.below[number_of(e, "wolf")] == NONE
 
 
 # --- the dead

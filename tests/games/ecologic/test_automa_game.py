@@ -187,6 +187,35 @@ def test_a_flock_brings_a_small_bird_of_the_row() -> None:
 
 
 @pytest.mark.rule("EL-15.19", "EL-17.16")
+def test_a_flock_brings_the_first_small_bird_and_nothing_else() -> None:
+    cards: Cards = {**CARDS, "wren": eater("small_bird", 1, "tree"), "robin": eater("small_bird", 1, "tree")}
+    e = against(cards, ground="b3 oak 5", row="starling moss wren robin")
+    assert (theirs(e), named(e, e.row)) == ("b1 starling 2, b2 wren 1+1, b3 oak 2", "moss robin")
+    e = against(cards, ground="b3 oak 5", row="starling moss", pile="reed")
+    assert (theirs(e), named(e, e.row)) == ("b1 starling 2, b3 oak 3", "moss")
+
+
+@pytest.mark.rule("EL-15.11", "EL-15.19", "EL-17.13")
+def test_the_automa_barters_with_a_joker_before_anything_else() -> None:
+    e = against(CARDS, ground="b3 oak 5+1", row="magpie", discard="reed", jokers=[0, 1])
+    assert (theirs(e), jokers(e)) == ("b1 magpie 2, b3 oak 3+1, d1 reed 2", [0, 0])
+    e = against(CARDS, ground="b3 oak 5+1", row="magpie", discard="reed")
+    assert theirs(e) == "b1 magpie 2, b3 oak 3, d1 reed 2"
+
+
+@pytest.mark.rule("EL-15.11", "EL-17.22")
+def test_the_automa_takes_three_jokers_for_a_pine() -> None:
+    cards: Cards = {
+        **CARDS,
+        "pine": plant("tree", group="pine"),
+        "nutcracker": eater("large_bird", 2, "tree", ability="A22"),
+    }
+    assert jokers(against(cards, ground="b3 pine 5", row="nutcracker")) == [0, 3]
+    assert jokers(against(cards, ground="b3 oak 5, c1 pine", row="nutcracker")) == [0, 0]
+    assert jokers(against(cards, ground="b3 pine 5", row="hare")) == [0, 0]
+
+
+@pytest.mark.rule("EL-15.19", "EL-17.16")
 def test_the_player_also_takes_it_off_the_row() -> None:
     e = against(CARDS, "coniferous coniferous", land="b3 oak 3", row="starling tit reed", pile="moss")
     play(e, "play starling", "at b1", "play tit", "at b2", "eat b3")
@@ -199,6 +228,9 @@ def test_everybody_knows_an_extra_card_that_could_not_be_played() -> None:
     play(e, "play crow", "at b1")
     worlds = [GAME.imagine(e, 0, seeded(number)) for number in range(20)]
     assert discard(e) == "carp"
+    assert {discard(world) for world in worlds if isinstance(world, Ecologic)} == {"carp"}
+    e = against(CARDS, ground="b3 oak 2", row="gull", discard="carp", pile=FREE)
+    worlds = [GAME.imagine(e, 0, seeded(number)) for number in range(20)]
     assert {discard(world) for world in worlds if isinstance(world, Ecologic)} == {"carp"}
 
 

@@ -4,8 +4,25 @@ from __future__ import annotations
 
 import pytest
 
+from ecotone.games.ecologic.automa import lay_first_row
+from ecotone.games.ecologic.automa_feeding import in_feeding_order
+from ecotone.games.ecologic.field import PLACE_NAMES
 from tests.games.ecologic.opponent import against, theirs
-from tests.games.ecologic.position import Cards, asked, discard, eater, events, jokers, land, named, pile, plant, play
+from tests.games.ecologic.position import (
+    Cards,
+    asked,
+    begin,
+    discard,
+    eater,
+    events,
+    jokers,
+    land,
+    named,
+    numbered,
+    pile,
+    plant,
+    play,
+)
 
 CARDS: Cards = {
     "oak": plant("tree", "2 2 4 2", habitats="deciduous"),
@@ -193,3 +210,80 @@ def test_jokers_stay_the_automas() -> None:
     e = against(cards, row="crane", ground="b3 perch 3", jokers=[5, 0], season="spring")
     assert jokers(e) == [5, 2]
     assert land(e) == ""
+
+
+# --- what its abilities take
+
+
+FISHERS: Cards = {
+    **CARDS,
+    "carp": eater("fish", 1, "insect"),
+    "heron": eater("large_bird", 2, "tree", ability="A04", habitats="deciduous"),
+    "egret": eater("small_bird", 2, "tree", ability="A04", habitats="deciduous"),
+    "puffball": eater("fungus", 1, "tree", ability="A15", habitats="deciduous"),
+    "wolf": eater("predator", 1, "tree", ability="A10", habitats="deciduous"),
+    "lynx": eater("predator", 1, "tree", ability="A10", habitats="deciduous"),
+}
+EIGHT = "moss reed lichen deer hare boar crane moth"  # two plants
+ANIMALS = "stork hedgehog wasp carp heron egret puffball"
+
+
+@pytest.mark.rule("EL-15.11", "EL-15.22", "EL-17.4")
+def test_its_fishers_take_of_the_players_fish_before_they_eat() -> None:
+    e = against(FISHERS, row="heron", land="a1 carp 3, a2 stork 3", ground="b1 oak 4", pile="reed")
+    assert (theirs(e), land(e)) == ("b1 oak 3, b2 heron 2", "a1 carp 2, a2 stork 3")
+    e.row = numbered(e, "egret")
+    begin(e, "automa")
+    assert (theirs(e), land(e)) == ("b1 oak 2, b2 heron 2, b3 egret 2", "a1 carp 1, a2 stork 3")
+
+
+@pytest.mark.rule("EL-15.11", "EL-15.22", "EL-17.10")
+def test_each_of_its_hunters_takes_its_share() -> None:
+    e = against(FISHERS, row="wolf", land="a1 deer 9", ground="b1 oak 4", pile="reed")
+    assert (theirs(e), land(e)) == ("b1 oak 3, b2 wolf 3+1", "a1 deer 7")
+    e.row = numbered(e, "lynx")
+    begin(e, "automa")
+    assert (theirs(e), land(e)) == ("b1 oak 2, b2 wolf 3+1, b3 lynx 3+1", "a1 deer 5")
+
+
+@pytest.mark.rule("EL-15.11", "EL-17.15")
+def test_its_decomposers_take_all_plant_remains() -> None:
+    e = against(FISHERS, row="puffball", ground="b1 oak 1+3", pile="reed")
+    assert theirs(e) == "b1 oak, b2 puffball 4"
+
+
+@pytest.mark.rule("EL-15.9")
+def test_of_kinds_that_are_there_the_first_from_the_left_is_played() -> None:
+    e = against(CARDS, row="stork oak beech", ground="b1 beech 2")
+    assert theirs(e) == "b1 beech 2, b2 oak 2"
+
+
+@pytest.mark.rule("EL-15.3")
+def test_a_first_row_needs_two_plants() -> None:
+    e = against(FISHERS, pile=f"{EIGHT} {ANIMALS} oak", step="player")
+    e.row = []
+    lay_first_row(e)  # a lichen is no plant
+    assert named(e, e.row) == EIGHT
+    e = against(FISHERS, pile=f"{ANIMALS} oak {EIGHT}", step="player")
+    e.row = []
+    lay_first_row(e)
+    assert (named(e, e.row), discard(e)) == (EIGHT, " ".join(sorted(f"{ANIMALS} oak".split())))
+
+
+# --- EL-15.14: from which card first
+
+
+def fed_from(where: str, food: str) -> str:
+    """Food cards in the order in which the automa takes them for a card at a place."""
+    found = in_feeding_order(PLACE_NAMES.index(where), [PLACE_NAMES.index(name) for name in food.split()])
+    return " ".join(PLACE_NAMES[place] for place in found)
+
+
+@pytest.mark.rule("EL-15.13", "EL-15.14")
+def test_food_is_taken_from_the_left_and_then_from_below() -> None:
+    assert fed_from("b7", "b2 b1 ab1 bc1") == "bc1 b1 ab1 b2"
+    assert fed_from("bc7", "b1 c1 ab1 bc1 cd1") == "c1 cd1 bc1 ab1 b1"
+    assert fed_from("ab1", "a2 b2 ab2 bc2") == "b2 bc2 ab2 a2"
+    assert fed_from("cd7", "c1 d1 bc1 cd1 d2") == "d1 cd1 bc1 c1 d2"
+    assert fed_from("a7", "a1 ab1") == "ab1 a1"
+    assert fed_from("d7", "d1 cd1") == "d1 cd1"

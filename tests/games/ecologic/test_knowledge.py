@@ -11,7 +11,9 @@ from ecotone.core.kernel import legal, to_act
 from ecotone.core.kernel import play as act
 from ecotone.core.rng import seeded
 from ecotone.games.ecologic import GAME
+from ecotone.games.ecologic.cards import NUMBER_OF
 from ecotone.games.ecologic.state import Ecologic
+from tests.games.ecologic.opponent import against
 from tests.games.ecologic.position import (
     Card,
     Cards,
@@ -35,9 +37,10 @@ from tests.laws.keys import position_key, shared_parts
 CARDS: Cards = {
     **{name: plant("herb") for name in ("mint", "sage", "rue", "dill")},
     **{name: plant("tree") for name in ("oak", "elm", "ash", "yew")},
-    "fly": eater("insect", 1, "herb"),
+    **{name: eater("insect", 1, "herb") for name in ("fly", "gnat", "moth")},
     "jay": eater("small_bird", 1, "herb", ability="A21"),
 }
+OURS = " ".join(list(NUMBER_OF)[:60])
 DAM: Card = {"kind": "impact", "effects": ["you jokers 1"], "latin": None}
 IN_TURN: dict[str, Any] = {"step": "rounds", "pace": "sequential"}
 
@@ -147,6 +150,32 @@ def test_others_are_told_the_kind_of_a_card_that_was_recovered() -> None:
     last = (e.events or [])[-1]
     assert GAME.tell(last, 0) == last
     assert short(e, GAME.event_text(GAME.tell(last, 1))) == "0 recovered_kind herb"
+
+
+@pytest.mark.rule("EL-18.1", "EL-10.6")
+def test_everybody_has_seen_who_died() -> None:
+    e = table(CARDS, land="a1 fly", pile=OURS, season="summer", step="season", seats=3)
+    play(e, "finish")
+    e.sides[1].hand, e.pile = [*e.sides[1].hand, number_of(e, "gnat")], [*e.pile, number_of(e, "moth")]
+    for seat in range(3):
+        assert {named(world, world.discard) for world in imagined(e, seat)} == {"fly"}
+
+
+@pytest.mark.rule("EL-18.1", "EL-12.5")
+def test_everybody_has_seen_a_card_that_was_picked() -> None:
+    e = table(CARDS, hand=["mint", "sage"], row="oak", pile="elm ash yew rue", game="express", out="1", step="buy")
+    play(e, "give mint", "pick oak")
+    assert {hand(world, 0) for world in imagined(e, 1)} == {"oak"}
+
+
+@pytest.mark.rule("EL-18.1", "EL-15.16")
+def test_cards_that_lay_in_the_row_are_known_in_the_discard() -> None:
+    e = against(CARDS, "coniferous coniferous", pile=OURS, step="player")
+    play(e, "pass")
+    row = sorted(e.row)
+    play(e, "pass")
+    assert sorted(e.discard) == row
+    assert all(sorted(world.discard) == row for world in imagined(e, 0, 10))
 
 
 @pytest.mark.rule("EL-18.1", "EL-19.4")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ecotone.games.ecologic.cards import KINDS
+from ecotone.games.ecologic.cards import KINDS, NUMBER_OF
 from ecotone.games.ecologic.state import PHASES, Ecologic
 from tests.games.ecologic.opponent import against
 from tests.games.ecologic.position import (
@@ -17,6 +17,7 @@ from tests.games.ecologic.position import (
     eater,
     events,
     fact,
+    may,
     numbered,
     plant,
     play,
@@ -260,6 +261,16 @@ def test_the_market_is_told() -> None:
     assert told(e, "pay", "draw tree") == ["0 paid 2", "0 drew yew tree"]
 
 
+@pytest.mark.rule("EL-12.5", "EL-12.10")
+def test_any_card_may_be_given_and_who_comes_too_late_picks_again() -> None:
+    second = list(NUMBER_OF)[1]
+    e = table(CARDS, game="express", hand=[second, "oak"], row="elm ash", pile="yew", out="", step="buy")
+    play(e, f"give {second}", "pick elm", seat=0)
+    play(e, "give oak", "pick elm", seat=1)
+    assert (asked(e, 1), fact(e, "phase")) == ("pick", PHASES.index("resolve"))
+    assert events(e, "picked") == ["0 picked elm"]
+
+
 @pytest.mark.rule("EL-15.6", "EL-15.12", "EL-15.20")
 def test_what_the_automa_does_is_told_without_a_seat() -> None:
     e = against(CARDS, row="mint", pile="elm")
@@ -277,6 +288,8 @@ def test_what_the_automa_does_is_told_without_a_seat() -> None:
     ]
     e = against(CARDS, row="worm", ground="b1 mint 2+1, b2 oak 1")
     assert events(e)[2:] == ["swept 1", "reshuffled", "refilled 1", "lost_turn"]
+    e = against(CARDS, row="deer worm", ground="b1 mint 2+1", pile="oak")
+    assert events(e)[2] == "swept 2"
     e = against(CARDS, row="worm", ground="b1 mint 3+1, b2 oak 1")
     assert events(e)[2:] == ["played worm b3", "ate worm mint 3", "ate_remains worm mint 1"]
     e = against(CARDS, row="thief", ground="b1 oak 1", jokers=[2, 0])
@@ -337,3 +350,21 @@ def test_the_table_says_it_also_when_one_follows_the_other() -> None:
     e = table(CARDS, hand="mint", season="winter", step="year")
     play(e, "skip", "pass")
     assert (asked(e), fact(e, "phase")) == ("", PHASES.index("end"))
+
+
+@pytest.mark.rule("EL-18.2")
+def test_who_is_first_rotates_clockwise() -> None:
+    e = table(CARDS, hand=["oak elm ash", "yew mint sage", "rue poppy bee"], out="", seats=3, step="rounds")
+    assert fact(e, "starter") == 0
+    while fact(e, "round") == 1:
+        wanted = [line for line in sorted(may(e)) if line.split()[0] in ("skip", "swap", "prepare", "done")]
+        play(e, wanted[0])
+    assert fact(e, "starter") == 1
+
+
+@pytest.mark.rule("EL-15.5")
+def test_rounds_against_the_automa_are_counted() -> None:
+    e = against(CARDS, row="mint oak sage elm", pile="ash yew")
+    assert fact(e, "round") == 1
+    play(e, "play oak", "at a1")
+    assert fact(e, "round") == 2
