@@ -23,8 +23,8 @@ from tools.deckcheck.settled import Plan, Settled, watch
 
 GAMES = 2000  # of saplings with the base set, three players
 MORE = 2000  # with all expansions
-ALONE = 1000  # of seedlings, saplings and groves, one player
-BEST = 100  # of old-growth
+ALONE = 500  # of seedlings and saplings, one player
+BEST = 100  # of groves and old-growth
 SPAN = 0.08  # a card's win share is this near to an equal one
 OFTEN = 400  # so often played, a share is known within five points
 LEVELS = ["producers", "plant-eaters", "eat both", "eat small animals", "eat larger ones", "need 5 or more"]
@@ -34,9 +34,10 @@ def plans(args: argparse.Namespace) -> list[Plan]:
     """Three saplings with the base set and with everything; every level alone."""
     found = [Plan(3, "none", args.seed + number) for number in range(args.games)]
     found += [Plan(3, "all", args.seed + number) for number in range(args.more)]
-    for level in ("seedling", "sapling", "grove"):
-        found += [Plan(1, "none", args.seed + number, level) for number in range(args.alone)]
-    return found + [Plan(1, "none", args.seed + number, "old-growth") for number in range(args.best)]
+    alone = {"seedling": args.alone, "sapling": args.alone, "grove": args.best, "old-growth": args.best}
+    for level, games in alone.items():
+        found += [Plan(1, "none", args.seed + number, level) for number in range(games)]
+    return found
 
 
 # --- cards
@@ -191,8 +192,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="The checks of Ecologic's deck.")
     parser.add_argument("--games", type=int, default=GAMES, help="of three saplings with the base set")
     parser.add_argument("--more", type=int, default=MORE, help="of three saplings with all expansions")
-    parser.add_argument("--alone", type=int, default=ALONE, help="of seedlings, saplings and groves alone")
-    parser.add_argument("--best", type=int, default=BEST, help="of old-growth alone")
+    parser.add_argument("--alone", type=int, default=ALONE, help="of seedlings and saplings alone")
+    parser.add_argument("--best", type=int, default=BEST, help="of groves and old-growth alone")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--written", action="store_true", help="only what can be counted without playing")

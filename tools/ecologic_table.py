@@ -10,32 +10,35 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
+from statistics import median
 
 # At the end, so that an engine named in PYTHONPATH is the one that plays.
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from ecotone.games.ecologic import GAME
-from ecotone.sim.stats import Plain, Tally
+from ecotone.sim.stats import Mean, Plain, Tally
 from ecotone.sim.tournament import Tournament, play_all
 
 HEAD = "| bots | options | games | first bot's score | its win share % |"
 RULE = "| --- | --- | ---: | --- | --- |"
 TABLES = (
-    (("seedling",) * 3, 1000),
-    (("sapling",) * 3, 1000),
     (("seedling", "random", "random"), 1000),
     (("sapling", "seedling", "seedling"), 1000),
     (("grove", "sapling", "sapling"), 1000),
-    (("old-growth", "grove", "grove"), 300),
+    (("old-growth", "grove", "grove"), 100),
 )
-ALONE = (("random", 1000), ("seedling", 1000), ("sapling", 1000), ("grove", 1000), ("old-growth", 100))
+ALONE_HEAD = "| bot | games | median | mean |\n| --- | ---: | ---: | --- |"
+# Saplings and groves are near to each other alone, all levels are against the automa; there many games cost little.
+SOLITAIRE = (("random", 1000), ("seedling", 1000), ("sapling", 2000), ("grove", 1000), ("old-growth", 100))
+AUTOMA = (("random", 2000), ("seedling", 2000), ("sapling", 2000), ("grove", 2000), ("old-growth", 1000))
 SEATS = ((2, "none"), (4, "none"), (5, "mountains"), (6, "mountains_coast"), (7, "all"))
-SEAT_GAMES = 1000
+SEAT_GAMES = 200
 
 
-def told(part: Plain, scale: float = 1.0) -> str:
+def told(part: Plain, scale: float = 1.0, digits: int = 1) -> str:
     """A number with its interval."""
-    return f"{part['mean'] * scale:.1f} ({part['low'] * scale:.1f} to {part['high'] * scale:.1f})"
+    mean, low, high = [f"{part[name] * scale:.{digits}f}" for name in ("mean", "low", "high")]
+    return f"{mean} ({low} to {high})"
 
 
 def line(bots: tuple[str, ...], options: dict[str, str], games: int, given: argparse.Namespace) -> None:
@@ -50,6 +53,17 @@ def line(bots: tuple[str, ...], options: dict[str, str], games: int, given: argp
     print("| " + " | ".join([" ".join(bots), chosen, str(games), told(first["score"]), share]) + " |", flush=True)
 
 
+def alone(name: str, solo: str, games: int, given: argparse.Namespace) -> None:
+    """Let one bot play alone and print its line."""
+    games = given.games or games
+    mean = Mean()
+    scores: list[float] = []
+    for result in play_all(Tournament(GAME.id, (name,), games, given.seed, {"solo": solo}), given.jobs):
+        mean.add(result.scores[0])
+        scores.append(result.scores[0])
+    print(f"| {name} | {games} | {median(scores):g} | {told(mean.interval(), digits=2)} |", flush=True)
+
+
 def levels(given: argparse.Namespace) -> None:
     """Every level against two of the level below."""
     print(f"{HEAD}\n{RULE}", flush=True)
@@ -59,16 +73,16 @@ def levels(given: argparse.Namespace) -> None:
 
 def solitaire(given: argparse.Namespace) -> None:
     """Every level alone: the score is its points."""
-    print(f"{HEAD}\n{RULE}", flush=True)
-    for name, games in ALONE:
-        line((name,), {"solo": "solitaire"}, games, given)
+    print(ALONE_HEAD, flush=True)
+    for name, games in SOLITAIRE:
+        alone(name, "solitaire", games, given)
 
 
 def automa(given: argparse.Namespace) -> None:
     """Every level against the automa: the score is its lead."""
-    print(f"{HEAD}\n{RULE}", flush=True)
-    for name, games in ALONE:
-        line((name,), {"solo": "automa"}, games, given)
+    print(ALONE_HEAD, flush=True)
+    for name, games in AUTOMA:
+        alone(name, "automa", games, given)
 
 
 def seats(given: argparse.Namespace) -> None:

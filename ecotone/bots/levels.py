@@ -21,13 +21,15 @@ OLD_GROWTH = Budget(iterations=600, width=8, horizon=2, explore=0.5)
 GROVES = {
     "baltica": Budget(iterations=20, width=8, horizon=2, explore=0.5),
     "ecos": Budget(iterations=12, width=4, horizon=8, explore=0.0),
-    "ecologic": Budget(iterations=12, width=4, horizon=4, explore=0.0),
+    "ecologic": Budget(iterations=8, width=4, horizon=1, explore=0.0),
 }
 OLD_GROWTHS = {
     "ecos": Budget(iterations=96, width=6, horizon=8, explore=0.0),
-    "ecologic": Budget(iterations=72, width=6, horizon=6, explore=0.0),
+    "ecologic": Budget(iterations=40, width=6, horizon=1, explore=0.0),
 }
 BY_TRIALS = ("ecos", "ecologic")  # games of many small answers, where only great decisions are searched
+# Where the learned judge is so much better that old-growth could not be told from a grove which has it too.
+PLAIN_GROVES = ("ecologic",)
 
 
 def make_bot(name: str, game: Game, seed: int) -> Bot:
@@ -40,17 +42,18 @@ def make_bot(name: str, game: Game, seed: int) -> Bot:
     if name == "sapling":
         return Greedy(rng, plain_judge(game))
     if name == "grove":
-        return searcher(game, rng, GROVES.get(game.id, GROVE))
+        return searcher(game, rng, GROVES.get(game.id, GROVE), game.id in PLAIN_GROVES)
     if name == "old-growth":
         return searcher(game, rng, OLD_GROWTHS.get(game.id, OLD_GROWTH))
     raise BadInput(f"unknown bot {name!r}: expected one of {', '.join(LEVELS)}")
 
 
-def searcher(game: Game, rng: Rng, budget: Budget) -> Search | Trials:
-    """The kind of search that suits a game."""
+def searcher(game: Game, rng: Rng, budget: Budget, is_plain: bool = False) -> Search | Trials:
+    """The kind of search that suits a game, with the learned judge or the plain one."""
+    judge = plain_judge(game) if is_plain else learned_judge(game)
     if game.id in BY_TRIALS:
-        return Trials(rng, learned_judge(game), budget)
-    return Search(rng, learned_judge(game), budget)
+        return Trials(rng, judge, budget)
+    return Search(rng, judge, budget)
 
 
 @cache

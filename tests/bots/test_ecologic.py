@@ -326,3 +326,20 @@ def test_search_finds_a_card_whose_food_must_come_first() -> None:
     e = table(CARDS, land="a1 clover 4, a2 oak 2, a3 deer 4, a4 worm 1", hand="tit fly", season="autumn")
     assert told(e, make_bot("grove", GAME, 1)) == "play fly"
     assert number_of(e, "fly") in e.sides[0].hand
+
+
+def test_grove_searches_with_the_judge_of_saplings_and_old_growth_with_its_own() -> None:
+    grove, old = make_bot("grove", GAME, 1), make_bot("old-growth", GAME, 1)
+    assert isinstance(grove, Trials)
+    assert isinstance(old, Trials)
+    assert (grove.judge, old.judge) == (plain_judge(GAME), learned_judge(GAME))
+    assert grove.budget.iterations < old.budget.iterations
+
+
+@pytest.mark.parametrize(("solo", "ended"), [("solitaire", False), ("automa", True)])
+def test_only_against_the_automa_trials_go_on_to_the_end(solo: str, ended: bool) -> None:
+    """There all depends on when one stops."""
+    s = GAME.new(1, 1, {"solo": solo})
+    judge = learned_judge(GAME).at(s)
+    Trials(seeded(1), judge, Budget(iterations=1, width=1, horizon=1, explore=0.0)).play_on(s, 0, judge)
+    assert (to_act(s) == []) == ended

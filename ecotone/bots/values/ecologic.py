@@ -63,7 +63,8 @@ class EcologicJudge(Judge):
 
     def is_turn(self, s: State, seat: int) -> bool:
         assert isinstance(s, Ecologic)
-        return kind_of(s, seat) in TURNS
+        # Against the automa all depends on when one stops, so trials go on to the end.
+        return s.mode != AUTOMA and kind_of(s, seat) in TURNS
 
     def is_great(self, s: State, seat: int) -> bool:
         assert isinstance(s, Ecologic)

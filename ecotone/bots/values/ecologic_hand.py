@@ -42,6 +42,7 @@ class Hopes:
         self.token = [share * half / (food[row] + half) / (food[row] + half) for row in range(view.rows)]
         self.eaten = [[0] * SORTS for _ in range(ROWS)]
         self.rotten = [[0] * SORTS for _ in range(ROWS)]
+        self.stocked: list[list[int]] = [[] for _ in range(ROWS)]  # the sorts of which there is something
         self.plants = [0] * ROWS
         self.coming = [0] * ROWS  # kinds that the hand brings to each row, once it was ranked
         for number, place in enumerate(land.place):
@@ -52,10 +53,13 @@ class Hopes:
         land = self.view.land
         lore = land.lore
         card = land.card[number]
+        sort = lore.sort[card]
         for row in ROWS_OF[place]:
-            self.eaten[row][lore.sort[card]] += land.biomass[number]
-            self.rotten[row][lore.sort[card]] += land.remains[number]
+            self.eaten[row][sort] += land.biomass[number]
+            self.rotten[row][sort] += land.remains[number]
             self.plants[row] += lore.is_plant[card]
+            if sort not in self.stocked[row] and land.biomass[number] + land.remains[number]:
+                self.stocked[row].append(sort)
 
     def suits(self, card: int, row: int) -> bool:
         """Whether a row suits a card."""
@@ -65,12 +69,14 @@ class Hopes:
         return lore.traits[card] & PIONEER > 0 and not self.plants[row]
 
     def reach(self, card: int, row: int) -> int:
-        """The tokens in a row that a card could eat."""
+        """The tokens in a row that a card could eat; producers eat nothing."""
         lore = self.view.lore
+        if lore.produces[card]:
+            return 0
         eats = lore.eats[card]
         picks = lore.picks[card]
         found = 0
-        for sort in range(SORTS):
+        for sort in self.stocked[row]:
             if eats >> sort & 1:
                 found += self.eaten[row][sort]
             if picks >> sort & 1:

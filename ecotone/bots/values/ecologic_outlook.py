@@ -28,19 +28,19 @@ USED: Final = 12  # what it costs to use up a card of such a hope
 UPKEEP: Final = 13  # what a token of consumption costs a card in hand
 EXTRA: Final = 14  # what a card is worth that an ability brings
 LAST: Final = 15  # what food is worth in the last season, against before
-RIVAL: Final = 16  # what the automa scores in a turn
+RIVAL: Final = 16  # what a turn costs against the automa: what it scores, and that one cannot stop before the next
 RISK: Final = 17  # what a consumer that is still to be fed keeps of its worth
 PASSING: Final = 18  # what it costs to pass while others go on
 EDGE: Final = 19  # what is lost for each edge place that can no longer be used
 COUNT: Final = 20
 FIRST: Final = [
     7.0, 0.85, 0.35, 0.25, 0.7, 1.6, 10.0, 0.5, 1.6, 8.0,
-    0.6, 0.3, 0.3, 0.03, 0.3, 0.5, 0.35, 0.7, 0.1, 0.01,
+    0.6, 0.3, 0.3, 0.03, 0.3, 0.5, 0.7, 0.7, 0.1, 0.01,
 ]  # fmt: skip
 # For search: found by trying, in games alone; food and jokers are dearer, and cards are changed less often.
 TUNED: Final = [
     7.0, 0.85, 0.35, 0.25, 0.7, 2.6, 10.0, 0.5, 2.0, 8.0,
-    0.3, 0.3, 0.2, 0.05, 0.3, 0.5, 0.2, 0.6, 0.1, 0.01,
+    0.3, 0.3, 0.2, 0.05, 0.3, 0.5, 0.9, 0.6, 0.1, 0.01,
 ]  # fmt: skip
 SEVEN: Final = 7  # kinds that score most (EL-11.3)
 NOW: Final = [0.0, 0.02, 0.06, 0.15, 0.4, 1.0, 2.0, 3.0, 3.0]  # what kinds are worth when few cards are to come
