@@ -11,7 +11,7 @@ from ecotone.core.kernel import legal, to_act
 from ecotone.core.kernel import play as act
 from ecotone.core.rng import seeded
 from ecotone.games.ecologic import GAME
-from ecotone.games.ecologic.cards import NUMBER_OF
+from ecotone.games.ecologic.cards import KINDS, NUMBER_OF
 from ecotone.games.ecologic.state import Ecologic
 from tests.games.ecologic.opponent import against
 from tests.games.ecologic.position import (
@@ -42,6 +42,7 @@ CARDS: Cards = {
 }
 OURS = " ".join(list(NUMBER_OF)[:60])
 DAM: Card = {"kind": "impact", "effects": ["you jokers 1"], "latin": None}
+HAND_ON: dict[str, Any] = {"out": "", "step": "hand on", "jokers": [1, 1, 1]}
 IN_TURN: dict[str, Any] = {"step": "rounds", "pace": "sequential"}
 
 
@@ -50,6 +51,11 @@ def imagined(e: Ecologic, seat: int, number: int = 40) -> list[Ecologic]:
     found = [GAME.imagine(e, seat, seeded(each)) for each in range(number)]
     assert all(isinstance(each, Ecologic) for each in found)
     return [each for each in found if isinstance(each, Ecologic)]
+
+
+def kinds_of(e: Ecologic, cards: list[int]) -> list[str]:
+    """The backs of some cards."""
+    return [KINDS[e.deck.kind[card]] for card in cards]
 
 
 # --- copies
@@ -197,6 +203,55 @@ def test_an_impact_card_that_is_planned_is_marked_in_the_own_hand() -> None:
     play(e, "play dam", seat=0)
     assert [piece.marks for piece in view(e, 0).zones["hand 0"].pieces] == [[], ["gone"]]
     assert view(e, 1).zones["hand 0"].hidden == 2
+
+
+@pytest.mark.rule("EL-18.1")
+@pytest.mark.parametrize("open_backs", ["off", "on"])
+def test_whose_hand_has_which_back_is_known_only_where_backs_are_open(open_backs: str) -> None:
+    e = table(CARDS, hand=["mint", "sage fly", "oak"], pile="rue elm gnat", seats=3, out="", open_backs=open_backs)
+    found = {frozenset(kinds_of(world, world.sides[1].hand)) for world in imagined(e, 0)}
+    both = {frozenset(pair) for pair in (("herb", "insect"), ("herb", "tree"), ("insect", "tree"))}
+    assert found == ({frozenset(("herb", "insect"))} if open_backs == "on" else both)
+    assert {hand(world, 0) for world in imagined(e, -1)} >= {"mint", "sage"}  # to a spectator all is hidden
+
+
+@pytest.mark.rule("EL-18.1", "EL-1.9")
+@pytest.mark.parametrize(("backs", "known"), [("kind", 0), ("tops", 2)])
+def test_the_order_of_the_pile_is_imagined_but_for_backs_that_are_seen(backs: str, known: int) -> None:
+    e = table(CARDS, hand=["jay", "dill"], pile="mint oak fly sage elm gnat rue ash moth", out="", backs=backs)
+    worlds = imagined(e, 0)
+    tops = [{kinds_of(world, world.pile[::-1])[number] for world in worlds} for number in range(9)]
+    assert [len(kinds) > 1 for kinds in tops] == [number >= known for number in range(9)]
+    assert len({named(world, world.pile[-1:]) for world in worlds}) > 1
+
+
+@pytest.mark.rule("EL-18.6", "EL-13.1")
+def test_weather_and_dice_are_imagined_too() -> None:
+    e = laid(2, 3, weather="on")
+    worlds = imagined(e, 0, 10)
+    assert len({tuple(world.weather) for world in worlds}) == 10
+    assert {tuple(sorted(world.weather)) for world in worlds} == {tuple(sorted(e.weather))}
+    assert len({world.rng.roll(10**6) for world in worlds}) == 10
+
+
+@pytest.mark.rule("EL-18.1", "EL-5.19")
+def test_received_cards_are_those_of_the_imagined_hand() -> None:
+    e = table(CARDS, hand=["mint oak fly", "sage elm gnat", "rue ash moth"], pile="dill yew jay", seats=3, **HAND_ON)
+    for seat, cards in enumerate(("mint oak", "sage elm", "rue ash")):
+        play(e, *[f"prepare {card}" for card in cards.split()], seat=seat)
+    for world in imagined(e, 2):
+        assert set(named(world, world.received[1]).split()) < set(hand(world, 1).split())
+
+
+@pytest.mark.rule("EL-18.1", "EL-18.4")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_others_choose_among_the_cards_that_they_are_imagined_to_have(seat: int) -> None:
+    e = table(CARDS, hand=["mint oak", "sage elm"], pile="rue dill yew ash", out="", starter=seat, **IN_TURN)
+    play(e, "skip", seat=seat)
+    worlds = imagined(e, 1 - seat)
+    assert len({hand(world, seat) for world in worlds}) > 1
+    assert all(may(world, "swap", seat) == set(hand(world, seat).split()) for world in worlds)
+    assert all(may(world, "swap", seat) == set(hand(e, seat).split()) for world in imagined(e, seat))
 
 
 # --- what cannot be taken back
