@@ -59,6 +59,13 @@ def test_the_option_says_what_differs() -> None:
 
 
 @pytest.mark.rule("EL-19.2")
+def test_the_option_says_nothing_of_cards_that_are_the_same() -> None:
+    option = deck_option(file_with("mine", herb(name="Żółty storczyk")), FILE)
+    assert list(json.loads(option)["card"]) == ["own1"]
+    assert "Żółty storczyk" in option  # as it is written, so that people can read it
+
+
+@pytest.mark.rule("EL-19.2")
 def test_a_card_with_one_of_our_ids_takes_its_place() -> None:
     option = deck_option(file_with(OAK, herb(kind="tree", latin="Quercus robur", points=2)), FILE)
     face = GAME.faces(option)[OAK]

@@ -152,6 +152,7 @@ def test_one_line_is_the_upper_or_the_lower_whole() -> None:
     assert kinds(f"{fields}, ab5 lark, bc5 stork, bc6 mouse", "b", edge_scoring="column") == 6
     top = f"{in_row('a', 'herb oak insect worm')}, ab5 lark, ab6 stork"
     assert kinds(top, "a", edge_scoring="side") == 6
+    assert kinds(f"{top}, {in_row('d', 'fish frog mouse')}", "a", edge_scoring="side") == 6
     bottom = f"{in_row('d', 'herb oak insect worm')}, cd5 lark, cd6 stork"
     assert kinds(bottom, "d", edge_scoring="side") == 6
 
