@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := build/compiled
+GPU := build/gpu
 ENGINE := $(shell find ecotone -name page -prune -o \( -name '*.py' -o -name '*.toml' -o -name '*.json' \) -print)
 PAGE := ecotone/server/page
 MODULES := web/node_modules/done
@@ -13,7 +14,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 export ECOTONE_PAGE := $(CURDIR)/$(PAGE)
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: play test check compiled page types golden mutants soak bench profile bots deck durability load latency screenshots lock clean packages
+.PHONY: play test test-gpu check compiled page types golden mutants soak bench profile bots deck durability load latency screenshots lock clean packages
 
 play: $(COMPILED)/done $(PAGE)/index.html
 	@PYTHONPATH=$(COMPILED) $(BIN)/ecotone serve --open
@@ -39,6 +40,15 @@ check: $(VENV)/done $(MODULES)
 	$(BIN)/python tools/rule_coverage.py
 	$(BIN)/python tools/web_types.py --check
 	cd web && npm run check
+
+# The simulator for GPUs, proved equal to the engine on JAX for CPUs; it has an environment of its own.
+test-gpu: $(GPU)/done
+	PYTHONPATH=. $(GPU)/bin/pytest -q -c gpu_tests/pytest.ini gpu_tests
+
+$(GPU)/done: requirements/gpu.txt
+	$(PYTHON) -m venv $(GPU)
+	$(GPU)/bin/python -m pip install -q --require-hashes -r requirements/gpu.txt
+	touch $@
 
 compiled: $(COMPILED)/built
 
@@ -117,6 +127,7 @@ lock: $(VENV)/done
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --no-emit-index-url --extra dev pyproject.toml -o requirements/dev.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --no-emit-index-url --extra peers pyproject.toml -o requirements/peers.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --no-emit-index-url --extra node pyproject.toml -o requirements/node.txt
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --no-emit-index-url --extra gpu-test pyproject.toml -o requirements/gpu.txt
 
 clean:
 	rm -rf $(VENV) build dist web/node_modules $(PAGE)

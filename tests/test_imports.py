@@ -1,4 +1,4 @@
-"""Imports point one way: core, then games and words, then bots, sim, rl and server, then the command line."""
+"""Imports point one way: core, games and words, nets, then bots, gpu, sim, rl and server, then the command line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ PACKAGE = Path(ecotone.__file__).parent
 MAY_IMPORT = {
     "core": {"core"},
     "games": {"core", "games"},
-    "bots": {"core", "games", "bots"},
+    "nets": {"core", "games", "nets"},
+    "bots": {"core", "games", "nets", "bots"},
+    "gpu": {"core", "games", "nets", "gpu"},
     "sim": {"core", "games", "bots", "sim"},
     "rl": {"core", "games", "bots", "rl"},
     "server": {"core", "games", "bots", "words", "server"},

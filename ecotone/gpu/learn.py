@@ -1,0 +1,116 @@
+"""Proximal policy optimisation: what is learned from a batch of games that the network played against itself."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+import jax
+import jax.numpy as jnp
+from jax import lax
+
+from ecotone.gpu.policy import NEVER, judged
+from ecotone.gpu.tables import Said
+from ecotone.nets.bits import Array
+from ecotone.nets.network import Layers
+
+FADE: Final = 0.98  # how much later surprises count for earlier decisions
+CLIP: Final = 0.2
+VALUE: Final = 0.5
+NORM: Final = 1.0
+
+
+class Samples(NamedTuple):
+    """Decisions to learn from, in rows."""
+
+    seen: Array
+    may: Array
+    action: Array
+    chance: Array  # the logarithm of what it was when it was chosen
+    advantage: Array
+    value: Array  # what it should have been
+    weight: Array
+
+
+class Adam(NamedTuple):
+    """The optimiser's memory."""
+
+    mean: Layers
+    square: Layers
+    steps: Array
+
+
+def unmoved(layers: Layers) -> Adam:
+    """An optimiser that has seen nothing."""
+    zeros = jax.tree.map(jnp.zeros_like, layers)
+    return Adam(zeros, jax.tree.map(jnp.copy, zeros), jnp.float32(0))
+
+
+def returns(values: Array, end: Array) -> Array:
+    """What each turn's value should have been: [turns, rows], from what came after."""
+
+    def back(carry: tuple[Array, Array], value: Array) -> tuple[tuple[Array, Array], Array]:
+        later, surprise = carry
+        surprise = later - value + FADE * surprise
+        return (value, surprise), value + surprise
+
+    return lax.scan(back, (end, jnp.zeros_like(end)), values, reverse=True)[1]
+
+
+def samples(said: Said, target: Array, weight: Array) -> Samples:
+    """Decisions of all turns as rows."""
+    rows = {name: value.reshape(-1, *value.shape[2:]) for name, value in said.items()}
+    target, weight = target.reshape(-1), weight.reshape(-1).astype(jnp.float32)
+    return Samples(rows["seen"], rows["may"], rows["action"], rows["chance"], target - rows["value"], target, weight)
+
+
+def together(parts: list[Samples]) -> Samples:
+    """Decisions of several sorts, with advantages brought to one scale."""
+    whole = Samples(*[jnp.concatenate(each) for each in zip(*parts, strict=True)])
+    total = whole.weight.sum()
+    mean = (whole.advantage * whole.weight).sum() / total
+    spread = jnp.sqrt(((whole.advantage - mean) ** 2 * whole.weight).sum() / total)
+    return whole._replace(advantage=(whole.advantage - mean) / (spread + 1e-6))
+
+
+def loss(layers: Layers, batch: Samples, curiosity: Array) -> Array:
+    """How far the network is from what the games taught."""
+    actions, value = judged(layers, batch.seen)
+    chances = jax.nn.log_softmax(jnp.where(batch.may, actions, NEVER))
+    now = jnp.take_along_axis(chances, batch.action[:, None].astype(jnp.int32), 1)[:, 0]
+    ratio = jnp.exp(now - batch.chance)
+    gain = jnp.minimum(ratio * batch.advantage, jnp.clip(ratio, 1 - CLIP, 1 + CLIP) * batch.advantage)
+    entropy = -jnp.sum(jnp.where(batch.may, jnp.exp(chances) * chances, 0), -1)
+    wrong = -gain + VALUE * (value - batch.value) ** 2 - curiosity * entropy
+    return (wrong * batch.weight).sum() / (batch.weight.sum() + 1e-6)
+
+
+def stepped(layers: Layers, adam: Adam, batch: Samples, rate: Array, curiosity: Array) -> tuple[Layers, Adam]:
+    """One step of Adam, its gradient kept short."""
+    grads = jax.grad(loss)(layers, batch, curiosity)
+    norm = jnp.sqrt(sum(jnp.sum(each * each) for each in jax.tree.leaves(grads)))
+    grads = jax.tree.map(lambda each: each * jnp.minimum(1.0, NORM / (norm + 1e-9)), grads)
+    steps = adam.steps + 1
+    mean = jax.tree.map(lambda old, new: 0.9 * old + 0.1 * new, adam.mean, grads)
+    square = jax.tree.map(lambda old, new: 0.99 * old + 0.01 * new * new, adam.square, grads)
+
+    def moved(weight: Array, m: Array, s: Array) -> Array:
+        return weight - rate * (m / (1 - 0.9**steps)) / (jnp.sqrt(s / (1 - 0.99**steps)) + 1e-8)
+
+    return jax.tree.map(moved, layers, mean, square), Adam(mean, square, steps)
+
+
+def learned(
+    layers: Layers, adam: Adam, data: Samples, key: Array, rate: Array, curiosity: Array, *, size: int, epochs: int
+) -> tuple[Layers, Adam]:
+    """Go through all decisions in random order, so many at a time."""
+    number = data.weight.shape[0]
+
+    def step(carry: tuple[Layers, Adam], index: Array) -> tuple[tuple[Layers, Adam], None]:
+        return stepped(*carry, Samples(*[each[index] for each in data]), rate, curiosity), None
+
+    def epoch(carry: tuple[Layers, Adam], key: Array) -> Any:
+        order = jax.random.permutation(key, number)[: number // size * size].reshape(-1, size)
+        return lax.scan(step, carry, order)
+
+    (layers, adam), _ = lax.scan(epoch, (layers, adam), jax.random.split(key, epochs))
+    return layers, adam

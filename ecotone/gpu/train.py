@@ -1,0 +1,223 @@
+"""Teach the network by self-play: `python -m ecotone.gpu.train --mode table --minutes 8 --out FOLDER`.
+
+`table` learns two to six seats with 10 and 11 cards together, `solo` the game against the automa. What is in FOLDER is
+gone on with. Curves are written to MODE.jsonl there, the network to MODE.npz, and the optimiser beside it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from ecotone.gpu.learn import Adam, learned, unmoved
+from ecotone.gpu.policy import fresh
+from ecotone.gpu.selfplay import solo_games, solo_play, table_games, table_play
+from ecotone.nets.actions import ACTIONS, DISCARDS
+from ecotone.nets.bits import Array
+from ecotone.nets.features import FEATURES, SOLO
+from ecotone.nets.network import Layer, Layers
+from ecotone.nets.table import Ring, joined, ring_of, ring_size
+
+MODES: Final = ("table", "solo")
+MIX: Final = {  # how often tables of each kind are played
+    (3, 10): 6,
+    (2, 10): 2,
+    (4, 10): 2,
+    (5, 10): 1,
+    (6, 10): 1,
+    (2, 11): 1,
+    (3, 11): 2,
+    (4, 11): 1,
+    (5, 11): 1,
+    (6, 11): 1,
+}
+FIRST: Final = (3, 10)
+SHOWN: Final = (FIRST, (2, 10), (6, 11))
+LOOKS: Final = 24  # entries of a curve
+
+
+class Trainer:
+    """One mode's training."""
+
+    def __init__(self, given: argparse.Namespace) -> None:
+        self.given = given
+        self.out = Path(given.out)
+        self.seconds = 0.0  # trained so far, earlier runs counted in
+        self.rounds = 0
+        self.games = 0
+        ends = (SOLO, ACTIONS + 1) if given.mode == "solo" else (FEATURES, DISCARDS + 1)
+        self.layers = fresh(jax.random.key(given.seed), [ends[0], *[given.width] * given.depth, ends[1]])
+        self.adam = unmoved(self.layers)
+        self.learn = jax.jit(partial(learned, size=given.batch, epochs=given.epochs), donate_argnums=(0, 1))
+        if self.file().exists():
+            self.load()
+
+    def file(self, part: str = "") -> Path:
+        """Where the network is kept, or a part of the optimiser."""
+        return self.out / f"{self.given.mode}{part}.npz"
+
+    def key(self, use: int) -> Array:
+        """Chance for this round of training."""
+        return jax.random.fold_in(jax.random.fold_in(jax.random.key(self.given.seed), self.rounds), use)
+
+    def games_of_round(self) -> tuple[Any, Array, int]:
+        """Play: samples, scores, and how many games that were."""
+        raise NotImplementedError
+
+    def look(self) -> dict[str, float]:
+        """How well the network plays its best."""
+        raise NotImplementedError
+
+    def run(self) -> None:
+        """Train for as many minutes as were given, and tell how it goes."""
+        total = self.given.minutes * 60
+        self.step(self.seconds / total)  # compiles
+        looks = int(self.seconds / total * LOOKS)
+        while self.seconds < total:
+            began = time.monotonic()
+            mean = self.step(self.seconds / total)
+            self.seconds += time.monotonic() - began
+            if self.seconds >= looks * total / LOOKS or self.seconds >= total:
+                looks += 1
+                self.tell({"sampled": mean, **self.look()})
+        self.save()
+
+    def step(self, part: float) -> float:
+        """Play a batch of games and learn from it, so far into the training; the mean score."""
+        samples, scores, games = self.games_of_round()
+        rate, curiosity = [first * (1 - part) + last * part for first, last in (self.given.rate, self.given.curiosity)]
+        self.layers, self.adam = self.learn(self.layers, self.adam, samples, self.key(1), rate, curiosity)
+        self.rounds += 1
+        self.games += games
+        jax.block_until_ready(self.layers)
+        return float(scores.mean())
+
+    def tell(self, found: dict[str, float]) -> None:
+        """Write an entry of the curve."""
+        entry: dict[str, float] = {"seconds": round(self.seconds, 1), "rounds": self.rounds, "games": self.games}
+        entry.update({name: round(value, 2) for name, value in found.items()})
+        print(json.dumps(entry), flush=True)
+        self.out.mkdir(parents=True, exist_ok=True)
+        with (self.out / f"{self.given.mode}.jsonl").open("a", encoding="utf-8") as file:
+            file.write(json.dumps(entry) + "\n")
+
+    def save(self) -> None:
+        """Keep everything that training needs to go on."""
+        self.out.mkdir(parents=True, exist_ok=True)
+        state = np.asarray([self.seconds, self.rounds, self.games, float(self.adam.steps)])
+        for part, tree in self.parts():
+            arrays = {f"a{number}": np.asarray(each) for number, each in enumerate(jax.tree.leaves(tree))}
+            np.savez(self.file(part), allow_pickle=False, state=state, **arrays)
+
+    def parts(self) -> list[tuple[str, Layers]]:
+        """What is kept, a file each."""
+        return [("", self.layers), ("-mean", self.adam.mean), ("-square", self.adam.square)]
+
+    def load(self) -> None:
+        """Go on from what is kept."""
+        found: list[Layers] = []
+        for part, tree in self.parts():
+            with np.load(self.file(part)) as kept:
+                state = kept["state"]
+                flat = [jnp.asarray(kept[f"a{number}"]) for number in range(len(kept.files) - 1)]
+            found.append(jax.tree.unflatten(jax.tree.structure(tree), flat))
+        self.seconds, self.rounds, self.games = float(state[0]), int(state[1]), int(state[2])
+        self.layers, self.adam = found[0], Adam(found[1], found[2], jnp.float32(state[3]))
+
+
+class TableTrainer(Trainer):
+    """Tables of two to six, mixed."""
+
+    def __init__(self, given: argparse.Namespace) -> None:
+        super().__init__(given)
+        self.ring = on_device(mixed(given.rows))
+        self.tables = int(self.ring.table[-1]) + 1
+        self.shown = {mode: on_device(ring(*mode, given.rows)) for mode in SHOWN}
+        self.play = jax.jit(table_games)
+        self.best = jax.jit(partial(table_play, greedy=True))
+
+    def games_of_round(self) -> tuple[Any, Array, int]:
+        samples, scores = self.play(self.layers, self.ring, self.key(0))
+        return samples, scores[~self.ring.neutral], self.tables
+
+    def look(self) -> dict[str, float]:
+        found: dict[str, float] = {}
+        for (seats, hand), tables in self.shown.items():
+            size = ring_size(seats)
+            scores = np.asarray(self.best(self.layers, tables, self.key(3))[1]).reshape(-1, size)[:, :seats]
+            found[f"mean {seats}/{hand}"] = float(scores.mean())
+            found[f"winner {seats}/{hand}"] = float(scores.max(1).mean())
+        return found
+
+
+class SoloTrainer(Trainer):
+    """Alone against the automa."""
+
+    def __init__(self, given: argparse.Namespace) -> None:
+        super().__init__(given)
+        self.play = jax.jit(solo_games, static_argnums=1)
+        self.best = jax.jit(partial(solo_play, greedy=True), static_argnums=1)
+
+    def games_of_round(self) -> tuple[Any, Array, int]:
+        samples, leads = self.play(self.layers, self.given.rows, self.key(0))
+        return samples, leads, self.given.rows
+
+    def look(self) -> dict[str, float]:
+        leads = np.asarray(self.best(self.layers, self.given.rows, self.key(3))[1])
+        shares = {f"at least {least}": 100 * float((leads >= least).mean()) for least in (30, 50, 70)}
+        return {"lead": float(leads.mean()), **shares}
+
+
+def ring(seats: int, hand: int, rows: int) -> Ring:
+    """Tables for training; with two players hands go both ways first, ruling 12."""
+    tables = rows // ring_size(seats) + 1
+    return ring_of(seats, hand, rows, np.arange(tables) % 2 == 1 if seats == 2 else None)
+
+
+def mixed(rows: int) -> Ring:
+    """Tables of all kinds; ecosystems by their number in MIX."""
+    unit = rows // (60 * sum(MIX.values())) * 60  # divides into tables of every size
+    rest = rows - unit * sum(MIX.values())
+    return joined([ring(*mode, unit * often + (rest if mode == FIRST else 0)) for mode, often in MIX.items()])
+
+
+def on_device(tree: Any) -> Any:
+    """Arrays as JAX's."""
+    return jax.tree.map(jnp.asarray, tree)
+
+
+def layers_in(file: Path) -> Layers:
+    """The network in a file of training, as NumPy's arrays."""
+    with np.load(file) as kept:
+        arrays = [kept[f"a{number}"] for number in range(len(kept.files) - 1)]
+    return [Layer(*pair) for pair in zip(arrays[::2], arrays[1::2], strict=True)]
+
+
+def main() -> None:
+    """Read what is asked for, and train."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--mode", choices=MODES, required=True)
+    parser.add_argument("--minutes", type=float, required=True, help="of training, earlier runs counted in")
+    parser.add_argument("--out", required=True, help="a folder; what is there is gone on with")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rows", type=int, default=98_280, help="ecosystems played at once: a multiple of 60")
+    parser.add_argument("--width", type=int, default=768)
+    parser.add_argument("--depth", type=int, default=3)
+    parser.add_argument("--batch", type=int, default=8192)
+    parser.add_argument("--epochs", type=int, default=1)
+    parser.add_argument("--rate", type=float, nargs=2, default=(5e-4, 2e-5), help="of learning, first and last")
+    parser.add_argument("--curiosity", type=float, nargs=2, default=(0.15, 0.001), help="first and last")
+    given = parser.parse_args()
+    (SoloTrainer if given.mode == "solo" else TableTrainer)(given).run()
+
+
+if __name__ == "__main__":
+    main()
