@@ -20,7 +20,7 @@ def test_random_games_are_the_same_in_the_engine(seats: int, hand: int) -> None:
 
 
 def test_a_wrong_rule_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(proof, "at_tables", jax.jit(lambda ring, key: (proof.simulated(ring, key)[0], jnp.zeros(90))))
+    monkeypatch.setattr(proof, "at_tables", jax.jit(lambda ring, key: (proof.simulated(ring, key)[0], jnp.zeros(360))))
     with pytest.raises(proof.Differs, match="scores"):
         proof.prove(3, 10, games=30, seed=7)
 
