@@ -224,12 +224,14 @@ def test_the_player_also_takes_it_off_the_row() -> None:
 
 @pytest.mark.rule("EL-15.19", "EL-18.1")
 def test_everybody_knows_an_extra_card_that_could_not_be_played() -> None:
-    e = against(CARDS, "coniferous coniferous", land="b3 oak 2", row="crow", discard="carp", pile=FREE, step="player")
+    cards: Cards = {**CARDS, "pike": eater("fish", 2, "insect")}
+    pile = f"{FREE} pike"
+    e = against(cards, "coniferous coniferous", land="b3 oak 2", row="crow", discard="carp", pile=pile, step="player")
     play(e, "play crow", "at b1")
     worlds = [GAME.imagine(e, 0, seeded(number)) for number in range(20)]
     assert discard(e) == "carp"
     assert {discard(world) for world in worlds if isinstance(world, Ecologic)} == {"carp"}
-    e = against(CARDS, ground="b3 oak 2", row="gull", discard="carp", pile=FREE)
+    e = against(cards, ground="b3 oak 2", row="gull", discard="carp", pile=pile)
     worlds = [GAME.imagine(e, 0, seeded(number)) for number in range(20)]
     assert {discard(world) for world in worlds if isinstance(world, Ecologic)} == {"carp"}
 

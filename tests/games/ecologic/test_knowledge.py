@@ -254,6 +254,16 @@ def test_others_choose_among_the_cards_that_they_are_imagined_to_have(seat: int)
     assert all(may(world, "swap", seat) == set(hand(e, seat).split()) for world in imagined(e, seat))
 
 
+@pytest.mark.rule("EL-1.10", "EL-18.6")
+def test_a_pile_that_is_made_anew_is_shuffled() -> None:
+    orders: set[str] = set()
+    for seed in range(5):
+        e = table(CARDS, hand="jay", discard="mint sage rue dill fly", step="exchange", seed=seed)
+        play(e, "give jay", "draw insect")
+        orders.add(" ".join(word for word in named(e, e.pile).split() if word != "jay"))
+    assert len(orders) > 1
+
+
 # --- what cannot be taken back
 
 

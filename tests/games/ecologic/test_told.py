@@ -18,6 +18,7 @@ from tests.games.ecologic.position import (
     events,
     fact,
     may,
+    named,
     numbered,
     plant,
     play,
@@ -289,7 +290,7 @@ def test_what_the_automa_does_is_told_without_a_seat() -> None:
     e = against(CARDS, row="worm", ground="b1 mint 2+1, b2 oak 1")
     assert events(e)[2:] == ["swept 1", "reshuffled", "refilled 1", "lost_turn"]
     e = against(CARDS, row="deer worm", ground="b1 mint 2+1", pile="oak")
-    assert events(e)[2] == "swept 2"
+    assert (events(e)[2], sorted(named(e, e.row).split())) == ("swept 2", ["deer", "worm"])  # they came again
     e = against(CARDS, row="worm", ground="b1 mint 3+1, b2 oak 1")
     assert events(e)[2:] == ["played worm b3", "ate worm mint 3", "ate_remains worm mint 1"]
     e = against(CARDS, row="thief", ground="b1 oak 1", jokers=[2, 0])
