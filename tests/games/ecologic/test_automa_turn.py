@@ -6,7 +6,7 @@ import pytest
 
 from ecotone.games.ecologic.automa import lay_first_row
 from ecotone.games.ecologic.automa_feeding import in_feeding_order
-from ecotone.games.ecologic.field import PLACE_NAMES
+from ecotone.games.ecologic.field import OF_ROW, PLACE_NAMES
 from tests.games.ecologic.opponent import against, theirs
 from tests.games.ecologic.position import (
     Cards,
@@ -287,3 +287,9 @@ def test_food_is_taken_from_the_left_and_then_from_below() -> None:
     assert fed_from("cd7", "c1 d1 bc1 cd1 d2") == "d1 cd1 bc1 c1 d2"
     assert fed_from("a7", "a1 ab1") == "ab1 a1"
     assert fed_from("d7", "d1 cd1") == "d1 cd1"
+
+
+@pytest.mark.rule("EL-15.10")
+def test_places_are_looked_at_by_column_the_field_the_lower_edge_the_upper_edge() -> None:
+    firsts = [" ".join(PLACE_NAMES[place] for place in places if PLACE_NAMES[place].endswith("1")) for places in OF_ROW]
+    assert firsts == ["a1 ab1", "b1 bc1 ab1", "c1 cd1 bc1", "d1 cd1"]

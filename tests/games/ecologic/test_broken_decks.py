@@ -45,6 +45,9 @@ def broken(old: str, new: str) -> str:
         ),
         (broken('  "river deciduous",\n', ""), "table boards: key base: expected 16 boards, found 15"),
         (broken(', "town swamp"', ""), "table boards: key human: expected 4 boards, found 3"),
+        (broken("coast = [", "# "), "table boards: key coast: missing"),
+        (broken('weather = ["weather"', '# ["'), "table dice: key weather: missing"),
+        (broken('automa = ["', '# ["'), "table dice: key automa: missing"),
         (broken('"no_passing"', '"hail"'), "table dice: key weather: expected a list of words among weather, biomass"),
         (broken('"swamp", "any"]', '"swamp", "all"]'), "table dice: key automa: expected a list of words among"),
         (

@@ -8,6 +8,7 @@ import pytest
 
 from ecotone.core.errors import BadInput
 from ecotone.games.ecologic import GAME
+from ecotone.games.ecologic.cards import KINDS, ORGANISMS
 from ecotone.games.ecologic.grammar import parse
 from ecotone.games.ecologic.state import Ecologic
 from tests.games.ecologic.position import (
@@ -244,3 +245,27 @@ def test_a_face_says_what_the_card_does() -> None:
         ("effect.all_forbid", {"target": "herp"}),
         ("effect.all_clear", {"target": "animal"}),
     ]
+
+
+@pytest.mark.rule("EL-2.16", "EL-19.1")
+@pytest.mark.parametrize(
+    ("word", "kinds"),
+    [
+        ("plant", "herb tree"),
+        ("bird", "small_bird large_bird"),
+        ("mammal", "small_mammal ungulate predator"),
+        ("animal", "insect invertebrate fish herp small_bird large_bird small_mammal ungulate predator"),
+    ],
+)
+def test_a_word_for_several_kinds_means_all_of_them(word: str, kinds: str) -> None:
+    found = parse(f"all add 9 {word}", "test")
+    assert found.number == 9
+    assert [kind for number, kind in enumerate(KINDS[:ORGANISMS]) if found.kinds >> number & 1] == kinds.split()
+
+
+@pytest.mark.rule("EL-19.1")
+@pytest.mark.parametrize("number", ["x", "-", "10", "-10", "100", "0"])
+def test_production_changes_by_a_number_from_one_to_nine(number: str) -> None:
+    with pytest.raises(BadInput, match="grow: expected a number from -9 to 9"):
+        parse(f"all grow {number}", "test")
+    assert [parse(f"all grow {each}", "test").number for each in (9, -9)] == [9, -9]

@@ -7,6 +7,7 @@ from importlib.resources import files
 import pytest
 
 from ecotone.core.errors import BadInput
+from ecotone.core.kernel import legal
 from ecotone.games.ecologic import GAME
 from ecotone.games.ecologic.cards import IMPACT, KINDS
 from ecotone.games.ecologic.state import Ecologic
@@ -134,3 +135,10 @@ def test_ten_different_cards_for_the_one_and_for_all_marked_as_ours() -> None:
     text = files("ecotone.games.ecologic").joinpath("cards.toml").read_text("utf-8")
     (heading,) = [line for line in text.split("\n") if line.startswith("# Human impact (10")]
     assert "ours, not original" in heading
+
+
+@pytest.mark.rule("EL-16.2")
+def test_a_card_in_hand_is_offered_once() -> None:
+    e = table(CARDS, hand="dam oak", expansions="human")
+    offered = legal(e, 0)
+    assert len(offered) == len(set(offered))

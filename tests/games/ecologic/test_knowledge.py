@@ -103,6 +103,8 @@ def test_dealt_cards_of_others_are_not_known_at_the_start() -> None:
     worlds = [*imagined(e, 0, 5), e]
     assert len({hand(world, 1) for world in worlds}) == 6
     assert {hand(world, 0) for world in worlds} == {hand(e, 0)}
+    for seat in (0, 1):  # a spectator knows neither hand
+        assert len({hand(world, seat) for world in imagined(e, -1, 5)}) == 5
 
 
 @pytest.mark.rule("EL-18.1", "EL-5.15")

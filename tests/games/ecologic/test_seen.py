@@ -143,6 +143,14 @@ def test_a_place_brings_the_points_of_the_card_and_of_a_new_kind(pace: str) -> N
     assert brought(e) == {**dict.fromkeys(("a2", "a5", "a6", "a7"), 3), **{f"b{n}": 2 for n in range(1, 8)}, "a2": 2}
 
 
+@pytest.mark.rule("EL-11.3")
+def test_points_that_are_there_already_are_not_brought() -> None:
+    there = "a1 oak, a2 mint 3, a3 lichen, a4 fly, a5 deer, b1 sage 3"
+    e = table(CARDS, land=there, hand="lark")
+    play(e, "play lark")
+    assert (brought(e)["a6"], brought(e)["b2"]) == (3, 2)
+
+
 @pytest.mark.rule("EL-11.6", "EL-6.12")
 def test_points_of_a_covered_card_are_lost() -> None:
     e = table(CARDS, land="a1 elk 3, a2 mint 3", hand="deer")
