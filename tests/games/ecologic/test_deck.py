@@ -9,9 +9,10 @@ import pytest
 
 from ecotone.cli import main
 from ecotone.core import record as records
+from ecotone.core.errors import BadInput
 from ecotone.core.kernel import legal, play, to_act
 from ecotone.games.ecologic import GAME
-from ecotone.games.ecologic.cards import NUMBER_OF
+from ecotone.games.ecologic.cards import NUMBER_OF, SHEET
 from ecotone.games.ecologic.deck import check_deck, deck_of, deck_option
 from ecotone.games.ecologic.state import Ecologic
 from tests.games.ecologic.card_file import FILE, OAK, OWN, beast, file_with, herb, without, written
@@ -45,6 +46,21 @@ def test_the_command_praises_a_good_file_and_complains_of_a_bad_one(
 @pytest.mark.rule("EL-19.2")
 def test_our_own_file_is_no_option() -> None:
     assert deck_option(OWN, FILE) == ""
+
+
+@pytest.mark.rule("EL-19.2", "EL-2.24")
+def test_a_face_says_what_of_it_the_rulebook_shows() -> None:
+    marked = {str(card["id"]): card["seen"] for card in SHEET.cards if "seen" in card}
+    assert OAK in marked
+    shown = {name: face.traits.get("seen") for name, face in GAME.faces("").items()}
+    assert {name: seen for name, seen in shown.items() if seen} == marked
+
+
+@pytest.mark.rule("EL-19.2")
+def test_as_much_as_twenty_may_be_needed() -> None:
+    check_deck(file_with("mine", beast(consumption=20)), FILE)
+    with pytest.raises(BadInput, match="expected at most 20"):
+        check_deck(file_with("mine", beast(consumption=21)), FILE)
 
 
 # --- files of others, and the option

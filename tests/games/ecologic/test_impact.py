@@ -138,7 +138,8 @@ def test_ten_different_cards_for_the_one_and_for_all_marked_as_ours() -> None:
 
 
 @pytest.mark.rule("EL-16.2")
-def test_a_card_in_hand_is_offered_once() -> None:
-    e = table(CARDS, hand="dam oak", expansions="human")
+@pytest.mark.parametrize("match", ["either", "none"])
+def test_a_card_in_hand_is_offered_once(match: str) -> None:
+    e = table(CARDS, hand="dam oak", expansions="human", edge_match=match)
     offered = legal(e, 0)
     assert len(offered) == len(set(offered))
