@@ -29,9 +29,6 @@ from ecotone.sim.tournament import Tournament, play_all
 HEAD = "| bots | cards | games | first bot's score | its win share % | winner's score |"
 RULE = "| --- | --- | ---: | --- | --- | --- |"
 LEVELS = (
-    (("random",) * 3, 200),  # they are slow to score
-    (("seedling",) * 3, 1000),
-    (("sapling",) * 3, 1000),
     (("seedling", "random", "random"), 1000),
     (("sapling", "seedling", "seedling"), 1000),
     (("grove", "sapling", "sapling"), 1000),
