@@ -95,8 +95,9 @@ def no_card(name: str, cards: list[int], played: Played) -> Check:
     wrong = [played.told(card) for _, card in reversed(off) if played.is_off(card)]
     beyond = sum(apart > SPAN for apart, _ in off)
     often = [played.told(card) for _, card in off if played.times[card] >= OFTEN][-3:]
-    told = f"{beyond} of {len(off)} lie beyond it, none surely; of those played {OFTEN} times: {', '.join(often)}"
-    return Check(f"{name} cards win 33.3 % ± 8 points when played", not wrong, ", ".join(wrong) or told)
+    told = f"{beyond} of {len(off)} lie beyond it, surely: {', '.join(wrong) or 'none'}"
+    told += f"; farthest of those played {OFTEN} times: {', '.join(often)}"
+    return Check(f"{name} cards win 33.3 % ± 8 points when played", not wrong, told)
 
 
 # --- boards, hands, deaths, biomass
