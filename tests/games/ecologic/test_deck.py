@@ -63,6 +63,19 @@ def test_as_much_as_twenty_may_be_needed() -> None:
         check_deck(file_with("mine", beast(consumption=21)), FILE)
 
 
+@pytest.mark.rule("EL-19.2")
+def test_of_an_option_that_cannot_be_read_the_first_sixty_signs_are_told() -> None:
+    text = "0123456789" * 7
+    with pytest.raises(BadInput, match=f"^option deck={text[:60]}: cannot be read"):
+        deck_of(text)
+
+
+@pytest.mark.rule("EL-19.2")
+def test_a_card_cannot_be_without_its_id() -> None:
+    with pytest.raises(BadInput, match="key id: missing"):
+        deck_of(json.dumps({"card": {OAK: {"id": None}}}))
+
+
 # --- files of others, and the option
 
 
