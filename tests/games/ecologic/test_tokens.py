@@ -77,6 +77,14 @@ def test_a_token_is_taken_from_any_place(place: str) -> None:
 
 
 @pytest.mark.rule("EL-17.10")
+def test_what_was_taken_from_one_neighbour_does_not_count_for_the_other() -> None:
+    lands = ["a1 elm 1", "cd8 deer 5", "a1 deer 5"]
+    e = table(CARDS, land=lands, hand="wolf", columns="8", seats=3)
+    play(e, "play wolf", "at a2", "take_all")
+    assert (land(e, 0), land(e, 1), land(e, 2)) == ("a1 elm, a2 wolf 5", "cd8 deer 3", "a1 deer 3")
+
+
+@pytest.mark.rule("EL-17.10")
 def test_every_hunter_takes_its_own_share() -> None:
     e = table(CARDS, land=["a1 elm 2", "a1 deer 5"], hand="wolf lynx")
     play(e, "play wolf", "at a2", "take 2 a1", "take 2 a1")
