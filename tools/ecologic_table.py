@@ -32,7 +32,7 @@ ALONE_HEAD = "| bot | games | median | mean |\n| --- | ---: | ---: | --- |"
 SOLITAIRE = (("random", 1000), ("seedling", 1000), ("sapling", 2000), ("grove", 1000), ("old-growth", 100))
 AUTOMA = (("random", 2000), ("seedling", 2000), ("sapling", 2000), ("grove", 2000), ("old-growth", 1000))
 SEATS = ((2, "none"), (4, "none"), (5, "mountains"), (6, "mountains_coast"), (7, "all"))
-SEAT_GAMES = 200
+SEAT_GAMES = 100
 
 
 def told(part: Plain, scale: float = 1.0, digits: int = 1) -> str:
