@@ -18,6 +18,11 @@ from tests.cli.conftest import ENVIRONMENT, command
 ENDLESS = ["simulate", "ecosystem", "--bots", "random,random,random", "--games", "10000000"]
 
 
+def minds_ctrl_c() -> None:
+    """As at a terminal: a shell that starts the tests in the background lets its children ignore Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def shown(terminal: int, until: str = "") -> str:
     """What a process writes to a terminal, to its end or until some words are there."""
     seen = b""
@@ -82,6 +87,7 @@ def test_ctrl_c_stops_a_simulation_with_a_word(tmp_path: Path, jobs: str, whom: 
         cwd=tmp_path,
         env=ENVIRONMENT,
         start_new_session=True,
+        preexec_fn=minds_ctrl_c,
     )
     os.close(theirs)
     shown(ours, until="games")
@@ -103,6 +109,7 @@ def test_ctrl_c_leaves_a_game_politely(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         cwd=tmp_path,
         env={**ENVIRONMENT, "PYTHONUNBUFFERED": "1"},
+        preexec_fn=minds_ctrl_c,
     )
     assert started.stdout
     seen = b""
