@@ -4,7 +4,7 @@ Each mutant is one change in one file. Inside a function it becomes the code of 
 execute this function run until the first failure; what runs at import is broken in a copy of the repository, and the
 tests of its game run there. Of a game all rules are broken and its report is written again (docs/mutants.md for
 ecosystem, docs/mutants-GAME.md for another); without words that is done for every game. `--after LOG` takes over what
-the output of an earlier run says, and judges only its survivors again, when tests were added.
+the output of an earlier run says, and judges only its survivors without an excuse again, when tests were added.
 
 The published tools were tried first. mutmut 3.8 breaks under pytest 9 and cannot judge what runs at import, which is
 where this engine builds its tables. cosmic-ray 8.7 starts Python anew for each of its 1,648 mutants: over an hour.
@@ -25,7 +25,7 @@ from tools.mutation import afresh, running
 from tools.mutation.breaking import Mutant, mutants_of
 from tools.mutation.covering import covered
 from tools.mutation.told import left_out, report, taken_over
-from tools.mutation.verdicts import SURVIVED, Verdicts, earlier
+from tools.mutation.verdicts import SURVIVED, Verdicts, earlier, kept
 
 ROOT = Path(__file__).resolve().parent.parent
 RULES = {  # the files of each game that hold its rules
@@ -134,23 +134,29 @@ def judged(mutants: list[Mutant], game: str, workers: int) -> tuple[Verdicts, li
         inside = [m for m in mutants if m.inside and (m.file, m.where) not in covering.at_import]
         verdicts = running.judged(inside, copy, game, covering, workers)
         rest = [mutant for mutant in mutants if mutant.name not in verdicts]
-        return verdicts | afresh.judged(rest, copy, covering, workers), covering.long
+        return verdicts | afresh.judged(rest, copy, game, covering, workers), covering.long
+
+
+def excuses_of(game: str) -> dict[str, str]:
+    """Why survivors of a game change nothing."""
+    path = named("tools", game, ".toml")
+    found: dict[str, str] = tomllib.loads(path.read_text(encoding="utf-8"))["equal"] if path.is_file() else {}
+    return found
 
 
 def break_game(game: str, files: list[str], known: Verdicts, workers: int) -> bool:
     """Break files of a game, or all of them, and tell; whether enough is noticed."""
     began = time.monotonic()
+    excuses = excuses_of(game)
     mutants = [mutant for file in files or files_of(game) for mutant in mutants_of(ROOT, file)]
-    kept = {mutant.name: known[mutant.name] for mutant in mutants if mutant.name in known}
-    found, long = judged([mutant for mutant in mutants if mutant.name not in kept], game, workers)
-    excuses = named("tools", game, ".toml")
-    equal = tomllib.loads(excuses.read_text(encoding="utf-8"))["equal"] if excuses.is_file() else {}
+    old = kept(mutants, known, excuses)
+    found, long = judged([mutant for mutant in mutants if mutant.name not in old], game, workers)
     title = "# Mutants" if game == FIRST else f"# Mutants of {game}"
-    text = report(title, mutants, found | kept, equal, [*left_out(long), *taken_over(len(kept))])
+    text = report(title, mutants, found | old, excuses, [*left_out(long), *taken_over(len(old))])
     print(text, f"{time.monotonic() - began:.0f} s", sep="\n")
     if not files:
         named("docs", game, ".md").write_text(text, encoding="utf-8")
-    return 10 * [*found.values()].count(SURVIVED) < len(mutants)
+    return 10 * [*found.values(), *old.values()].count(SURVIVED) < len(mutants)
 
 
 def main() -> int:

@@ -6,18 +6,18 @@ import multiprocessing
 import shutil
 import sys
 import tempfile
-from collections import defaultdict
-from functools import partial
 from pathlib import Path
 
 import pytest
 
-from tools.mutation.apart import CRASHED, apart, bound_memory
+from tools.mutation.apart import CRASHED, TIMED_OUT, apart, bound_memory
 from tools.mutation.breaking import Mutant
 from tools.mutation.covering import Covering
-from tools.mutation.session import OPTIONS, enter
+from tools.mutation.session import OPTIONS, Session, collect, enter
 from tools.mutation.verdicts import KILLED, SURVIVED, Verdicts, tell
 
+PASSING = (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)  # the latter where all are left out
+PATIENCE = 60  # seconds for the import and the killer's tests; then each test has its own time
 COPIED = ("ecotone", "tests", "tools", "docs", "web/src/games", "pyproject.toml")
 
 
@@ -35,26 +35,21 @@ class Bench:
     """What a worker works with."""
 
     copy: Path
-    files: list[str]  # of tests
-    options: list[str]
-    limit: float
+    game: str
+    covering: Covering
+    killer = ""  # the file that killed the last mutant
 
 
-def start(copy: Path, covering: Covering) -> None:
+def start(copy: Path, game: str, covering: Covering) -> None:
     """Prepare a worker. Bytecode came with the copy and is never written again, so that none can be stale."""
     sys.dont_write_bytecode = True
     Bench.copy = copied(copy, Path(tempfile.mkdtemp(dir=copy.parent)))
-    seconds: dict[str, float] = defaultdict(float)
-    for test in covering.seconds:
-        seconds[test.partition("::")[0]] += covering.seconds[test] if test not in covering.long else 0
-    Bench.files = sorted(seconds, key=lambda file: seconds[file])
-    Bench.options = [*OPTIONS, *(f"--deselect={test}" for test in covering.long)]
-    Bench.limit = 20 + 2 * sum(seconds.values())
+    Bench.game, Bench.covering = game, covering
 
 
-def judged(mutants: list[Mutant], copy: Path, covering: Covering, workers: int) -> Verdicts:
+def judged(mutants: list[Mutant], copy: Path, game: str, covering: Covering, workers: int) -> Verdicts:
     """A verdict on each mutant."""
-    with multiprocessing.get_context("fork").Pool(workers, start, (copy, covering)) as pool:
+    with multiprocessing.get_context("fork").Pool(workers, start, (copy, game, covering)) as pool:
         return tell(len(mutants), zip(mutants, pool.imap(judge, mutants), strict=True))
 
 
@@ -64,18 +59,29 @@ def judge(mutant: Mutant) -> str:
     right = path.read_text(encoding="utf-8")
     path.write_text(mutant.source, encoding="utf-8")
     try:
-        end = apart(partial(failing, Bench.files), Bench.limit)
+        end = apart(failing, PATIENCE)
     finally:
         path.write_text(right, encoding="utf-8")
-    if end not in Bench.files:
+    if end in (SURVIVED, TIMED_OUT, CRASHED):
         return KILLED if end == CRASHED else end
-    Bench.files = [end, *[file for file in Bench.files if file != end]]
+    Bench.killer = end.partition("::")[0]
     return KILLED
 
 
-def failing(files: list[str]) -> str:
-    """The first test file that fails, or none; file by file, since most mutants die in the first."""
+def failing() -> str:
+    """The first that fails of the killer's tests, which are collected at once, then of all, quickest first."""
     bound_memory()
     enter(Bench.copy)
-    passing = (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)  # the latter where all are left out
-    return next((file for file in files if pytest.main([*Bench.options, file]) not in passing), SURVIVED)
+    long = [f"--deselect={test}" for test in Bench.covering.long]
+    if Bench.killer and pytest.main([*OPTIONS, *long, Bench.killer]) not in PASSING:
+        return Bench.killer
+    found: list[str] = []
+    collect(Bench.copy, Bench.game, lambda session: found.append(first_failing(session)))
+    return found[0]
+
+
+def first_failing(session: Session) -> str:
+    """The first of all tests that fails; some have other names where what is broken names them."""
+    seconds = Bench.covering.seconds
+    known = [test for test in seconds if test in session.tests and test not in Bench.covering.long]
+    return session.first_failing([*known, *(test for test in session.tests if test not in seconds)], seconds)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import CodeType, FunctionType
 
-from tools.mutation.apart import CRASHED, allow, apart, bound_memory
+from tools.mutation.apart import CRASHED, apart, bound_memory
 from tools.mutation.breaking import Mutant
 from tools.mutation.covering import Covering
 from tools.mutation.session import Session, collect
@@ -78,15 +78,9 @@ def judge(function: FunctionType, code: CodeType, tests: list[str]) -> str:
     def work() -> str:
         bound_memory()
         function.__code__ = code
-        return next((test for test in tests if not passes(test)), SURVIVED)
+        return Bench.session.first_failing(tests, Bench.covering.seconds)
 
     return apart(work, DAY) if tests else SURVIVED
-
-
-def passes(test: str) -> bool:
-    """Whether a test passes in time."""
-    allow(2 + 5 * Bench.covering.seconds[test])
-    return Bench.session.passes(test)
 
 
 def function_named(file: str, where: str) -> FunctionType:

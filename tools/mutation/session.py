@@ -11,6 +11,9 @@ from pathlib import Path
 import hypothesis.strategies  # noqa: F401 (loaded once for all the children that run the tests)
 import pytest
 
+from tools.mutation.apart import allow
+from tools.mutation.verdicts import SURVIVED
+
 QUIET = ("-x", "-s", "-qq", "--tb=no", "--no-header", "--no-summary")
 PLUGINS = ("-p", "pytest_asyncio.plugin", "-p", "no:cacheprovider")
 OPTIONS = (*QUIET, *PLUGINS, "-W", "ignore::pytest.PytestAssertRewriteWarning")
@@ -42,6 +45,14 @@ class Session:
         item = self.tests[test]
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
         return not self.failed
+
+    def first_failing(self, tests: list[str], seconds: dict[str, float]) -> str:
+        """The first of some tests that fails, if any; each may take several times as long as it does as a rule."""
+        for test in tests:
+            allow(2 + 5 * seconds.get(test, 1))
+            if not self.passes(test):
+                return test
+        return SURVIVED
 
 
 def collect(copy: Path, game: str, work: Callable[[Session], None]) -> None:

@@ -45,4 +45,5 @@ def left_out(long: list[str]) -> list[str]:
 
 def taken_over(number: int) -> list[str]:
     """A sentence about verdicts of an earlier run, if there are any."""
-    return [f"{number} verdicts are an earlier run's, whose survivors were judged again."] if number else []
+    told = f"{number} verdicts are an earlier run's, whose survivors without an excuse were judged again."
+    return [told] if number else []

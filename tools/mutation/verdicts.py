@@ -24,6 +24,12 @@ def tell(number: int, found: Iterable[tuple[Mutant, str]]) -> Verdicts:
 
 
 def earlier(log: Path) -> Verdicts:
-    """What a run has printed that need not be judged again when tests were added: survivors may die of these."""
+    """What a run has printed."""
     lines = [LINE.fullmatch(line) for line in log.read_text(encoding="utf-8").splitlines()]
-    return {line[2]: line[1] for line in lines if line and line[1] in (KILLED, "timed out")}
+    return {line[2]: line[1] for line in lines if line}
+
+
+def kept(mutants: list[Mutant], known: Verdicts, excuses: dict[str, str]) -> Verdicts:
+    """What need not be judged again when tests were added: survivors may die of these, unless they are excused."""
+    named = {mutant.name: mutant for mutant in mutants if mutant.name in known}
+    return {name: known[name] for name in named if known[name] != SURVIVED or named[name].key in excuses}
