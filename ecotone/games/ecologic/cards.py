@@ -47,10 +47,8 @@ ANIMAL_REMAINS: Final = 13
 # --- habitats (EL-2.19)
 
 HABITATS: Final = ["deciduous", "coniferous", "meadow", "river", "swamp", "coast", "town", "mountain"]
-BASE_HABITATS: Final = 5
 ANY: Final = "any"
 ANYWHERE: Final = (1 << len(HABITATS)) - 1
-LACKS: Final = NONE  # a die's face that names no habitat
 
 # --- symbols
 
@@ -59,9 +57,7 @@ TRAITS: Final = ["pioneer", "poisonous", "crop", "nocturnal"]  # EL-2.21
 PIONEER: Final = 1
 POISONOUS: Final = 2
 CROP: Final = 4
-NOCTURNAL: Final = 8
 SETS: Final = ["base", "mountains", "coast", "human"]
-EXPANSIONS: Final = SETS[1:]
 GROUPS: Final = ["pine", "plankton"]  # cards that abilities name (EL-17)
 PINE: Final = 1
 PLANKTON: Final = 2

@@ -14,6 +14,7 @@ from ecotone.core.cards import Key, Sheet, Table, checked, read_cards
 from ecotone.core.errors import BadInput
 from ecotone.games.ecologic.cards import (
     ABILITIES,
+    ANIMAL_REMAINS,
     ANY,
     ANYWHERE,
     BONUSES,
@@ -141,7 +142,7 @@ class Deck:
 
     def remains_of(self, card: int) -> int:
         """The sort of food that remains on a card are (EL-6.7)."""
-        return PLANT_REMAINS if self.kind[card] <= FUNGUS else PLANT_REMAINS + 1
+        return PLANT_REMAINS if self.kind[card] <= FUNGUS else ANIMAL_REMAINS
 
     def is_poison(self, eater: int, source: int) -> bool:
         """Whether a card is poison for an organism: for birds and mammals, if it is poisonous (EL-8.5)."""

@@ -22,9 +22,6 @@ from ecotone.games.ecologic.planned import Planned
 from ecotone.games.ecologic.state import Ecologic, Side, side_of
 from ecotone.games.ecologic.table import eat, eat_joker, eat_remains
 
-UNFED: Final = 80  # what a token of an organism costs that is still to be fed
-FED: Final = 40
-
 
 def lacking(e: Ecologic, side: Side, place: int) -> int:
     """How many tokens an organism still needs."""
@@ -84,12 +81,11 @@ def plainest(e: Ecologic, side: Side, food: list[int]) -> int:
     return best
 
 
-def price(e: Ecologic, side: Side, place: int) -> int:
+def price(e: Ecologic, side: Side, place: int) -> tuple[bool, bool, int]:
     """How dear a token of a card is: producers give gladly, the unfed do not; who has most gives first."""
-    number = side.biomass[place]
-    if e.deck.is_producer(side.ground[place]):
-        return -number
-    return (FED if side.fed >> place & 1 else UNFED) - number
+    is_producer = e.deck.is_producer(side.ground[place])
+    is_fed = is_producer or side.fed >> place & 1 > 0
+    return not is_producer, not is_fed, -side.biomass[place]
 
 
 class Decompose(Planned):

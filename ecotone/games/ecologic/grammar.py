@@ -22,7 +22,6 @@ from ecotone.games.ecologic.cards import (
 )
 
 WHO: Final = ["all", "you"]
-ALL: Final = 0
 YOU: Final = 1
 DEEDS: Final = ["add", "lose", "rot", "clear", "jokers", "pay", "draw", "discard", "forbid", "grow"]
 ADD: Final = 0
@@ -34,7 +33,6 @@ FINE: Final = 5
 DRAW_CARDS: Final = 6
 DISCARD_CARDS: Final = 7
 FORBID: Final = 8
-GROW: Final = 9
 COUNTED: Final = ("add", "lose", "rot", "jokers", "pay", "draw", "discard", "grow")  # words with a number
 AIMED: Final = ("add", "lose", "rot", "clear")  # words with cards that they act on
 MOST: Final = 9

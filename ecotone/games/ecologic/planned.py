@@ -48,11 +48,6 @@ def follow(e: Ecologic, seat: int, action: Action) -> None:
         e.scripts[seat] = []
 
 
-def next_answer(e: Ecologic, seat: int) -> Action:
-    """Take the next answer off a script."""
-    return e.scripts[seat].pop(0)
-
-
 def open_plan(e: Ecologic, seat: int) -> None:
     """Begin a plan on a clone of the seat's ecosystem."""
     e.plans[seat] = e.sides[seat].clone()

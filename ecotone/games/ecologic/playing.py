@@ -106,7 +106,6 @@ def place_card(e: Ecologic, seat: int, card: int, place: int) -> None:
         e.below[card] = there
         show(e, card)
     side.ground[place] = card
-    side.fed |= 1 << place
 
 
 def cover(e: Ecologic, side: Side, card: int, place: int) -> None:

@@ -19,8 +19,8 @@ APPLES: Final = 2  # the price of a card in the express game (EL-12.5)
 
 
 def plays(e: Ecologic, seat: int) -> bool:
-    """Whether a seat does step 2 now; without cards there is nothing to do in the express game (EL-12.11)."""
-    return not e.out[seat] and (bool(e.sides[seat].hand) or e.mode != EXPRESS)
+    """Whether a seat does step 2 now; without cards there is nothing to do (EL-5.13, EL-12.11)."""
+    return not e.out[seat] and bool(e.sides[seat].hand)
 
 
 class BeginSettling(Op):

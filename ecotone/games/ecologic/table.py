@@ -184,14 +184,6 @@ def tell_more(e: Ecologic, event: Event) -> None:
         told.append(event)
 
 
-# --- tokens of an ecosystem
-
-
-def tokens_on(side: Side) -> int:
-    """All biomass and remains that lie on cards, and jokers."""
-    return sum(side.biomass) + sum(side.remains) + side.jokers
-
-
 def occupied(side: Side) -> list[int]:
     """The places with a card."""
     return [place for place in range(PLACES) if side.ground[place] != NONE]

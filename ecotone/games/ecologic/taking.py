@@ -29,15 +29,12 @@ STRIDE: Final = PLACES + 1
 
 
 class StartTaking(Op):
-    """Begin to take; nothing has been taken yet. The frame's step is the ability."""
+    """A player begins to take; nothing has been taken yet. The frame's step is the ability."""
 
     def run(self, s: State, f: Frame) -> None:
         assert isinstance(s, Ecologic)
         s.taken = []
-        if f.seat < s.seats:
-            s.push(TAKING, f.seat, f.card, f.step, f.memo)
-        else:  # EL-15.11, EL-15.22
-            take_everything(s, f)
+        s.push(TAKING, f.seat, f.card, f.step, f.memo)
 
 
 class Taking(Choice):

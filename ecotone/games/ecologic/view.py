@@ -99,7 +99,7 @@ def marks_on(e: Ecologic, side: Side, place: int, before: int) -> list[str]:
         marks.append(f"covers:{covered}")
     if is_new:
         marks.append("new")
-    if e.phase == P_FEED and side.fed >> place & 1:
+    if e.phase == P_FEED and side.fed >> place & 1 and not e.deck.is_producer(card):  # EL-10.5
         marks.append("fed")
     return marks
 

@@ -126,6 +126,16 @@ def test_a09_cards_of_two_players_come_by_their_latin_names() -> None:
     assert events(e, "played") == ["1 played martin a2", "0 played swift a2"]  # Delichon, Swift
 
 
+@pytest.mark.rule("EL-17.9", "EL-5.13")
+def test_a09_as_the_last_card_leaves_nothing_to_pass_with() -> None:
+    e = table(CARDS, land="a1 elm 2", hand=["swift", "ash mint"], step="rounds", out="")
+    play(e, "play swift", "at a2", seat=0)
+    play(e, "skip", seat=1)
+    assert to_act(e) == [1]
+    play(e, "play ash", "at a1", seat=1)
+    assert (events(e, "passed", "ran_out"), fact(e, "out")) == (["0 ran_out"], [1, 0])
+
+
 # --- A11 recycler
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from ecotone.games.ecologic.automa import lay_first_row
 from ecotone.games.ecologic.automa_feeding import in_feeding_order
+from ecotone.games.ecologic.cards import OURS
 from ecotone.games.ecologic.field import OF_ROW, PLACE_NAMES
 from tests.games.ecologic.opponent import against, theirs
 from tests.games.ecologic.position import (
@@ -62,6 +63,14 @@ def test_a_new_kind_comes_before_one_that_is_there() -> None:
     assert theirs(e) == "b1 beech 2, b2 clover 2"
     e = against(CARDS, row="stork oak reed", ground="b1 beech 2")  # nothing new fits
     assert theirs(e) == "b1 beech 2, b2 oak 2"
+
+
+@pytest.mark.rule("EL-15.9", "EL-19.2")
+def test_places_without_a_card_have_no_kind_in_the_largest_deck() -> None:
+    """As many cards of one's own as a file may have; the last of them, a herb, is on no board."""
+    many = {f"grass{number}": plant("herb", habitats="swamp") for number in range(len(OURS) - len(CARDS))}
+    e = against({**CARDS, **many}, row="moss oak", ground="b1 deer 2")
+    assert theirs(e) == "b1 deer 2, b2 moss 2"
 
 
 @pytest.mark.rule("EL-15.9", "EL-15.10")

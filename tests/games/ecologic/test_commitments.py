@@ -44,6 +44,8 @@ CARDS: Cards = {
     "hobby": eater("large_bird", 1, "herb", ability="A09"),
     "swift": eater("small_bird", 1, "herb", ability="A09"),
     "zander": eater("fish", 1, "herb"),
+    "tit": eater("small_bird", 1, "ungulate", ability="A16"),
+    "wren": eater("small_bird", 1, "herb"),
 }
 
 
@@ -189,6 +191,18 @@ def test_a_place_without_food_is_chosen_anew() -> None:
     assert all(place[0] == "c" for place in may(e, "at", seat=1))
     play(e, "at c4", seat=1)
     assert land(e, 1) == "b1 deer, c1 elk 7, c4 puma 2"
+
+
+@pytest.mark.rule("EL-18.3", "EL-17.16")
+def test_what_was_planned_after_it_is_void_then() -> None:
+    """The tit goes elsewhere than planned; that its old place would do for the wren decides nothing."""
+    e = robbed("b1 deer 1, b2 clover 9, c1 elk 9", "tit wren", "play tit", "at b5", "play wren", "at b6")
+    play(e, "take 2 b1", "done", seat=0)
+    play(e, "at c4", seat=1)
+    assert (asked(e, 1), may(e, seat=1)) == ("again", {"play wren", "done"})
+    play(e, "play wren", seat=1)
+    assert asked(e, 1) == "place"
+    assert "b5" in may(e, "at", seat=1)
 
 
 @pytest.mark.rule("EL-18.3")

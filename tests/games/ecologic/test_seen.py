@@ -73,7 +73,7 @@ def test_who_is_fed_or_hungry_is_marked_and_what_comes_to_light_is_not_new() -> 
     e = table(CARDS, land="a1 deer/oak, b1 fly 1, c1 lark", season="summer", step="season")
     assert board(e, 0) == {"a1 deer": ["covers:1", "hungry"], "b1 fly": ["fed"], "c1 lark": ["hungry"]}
     play(e, "starve a1")
-    assert board(e, 0) == {"a1 oak": ["fed"], "b1 fly": ["fed"], "c1 lark": ["hungry"]}
+    assert board(e, 0) == {"a1 oak": [], "b1 fly": ["fed"], "c1 lark": ["hungry"]}  # an oak is not fed
     assert board(e, 1)["a1 deer"] == ["covers:1", "hungry"]
 
 
