@@ -18,7 +18,7 @@ from ecotone.games.ecologic.names import (
 )
 from ecotone.games.ecologic.planned import Planned, close_plans, open_plan
 from ecotone.games.ecologic.state import P_PREPARE, P_TRADE, SOLITAIRE, Ecologic, in_order, side_of, tell
-from ecotone.games.ecologic.table import discard_from_hand, drawable
+from ecotone.games.ecologic.table import discard_from_hand, drawable, forget
 
 TWO: Final = 2
 
@@ -97,6 +97,9 @@ class Prepares(Choice):
 def hand_on(e: Ecologic) -> None:
     """All prepared cards change hands; both sides know them."""
     seats = passing(e)
+    for seat in seats:
+        for card in e.prepared[seat]:
+            forget(e, seat, card, next_passing(e, seat))
     for seat in seats:
         for card in e.prepared[seat]:
             e.sides[seat].hand.remove(card)

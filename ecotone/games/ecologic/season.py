@@ -18,7 +18,7 @@ from ecotone.games.ecologic.names import (
 )
 from ecotone.games.ecologic.planned import carry_out_plans, open_plan
 from ecotone.games.ecologic.state import EXPRESS, P_FEED, P_KEEP, Ecologic, Side, in_order, side_of
-from ecotone.games.ecologic.table import into_hand, take_top, tell_more
+from ecotone.games.ecologic.table import forget, into_hand, take_top, tell_more
 
 HAND: Final = 8  # EL-3.5, EL-10.9
 
@@ -47,7 +47,10 @@ class Keeping(Together):
         for seat in range(s.seats):
             plan = s.plans[seat]
             if plan is not None:
-                s.discard += [card for card in s.sides[seat].hand if card not in plan.hand]
+                dropped = [card for card in s.sides[seat].hand if card not in plan.hand]
+                for card in dropped:
+                    forget(s, seat, card, seat)
+                s.discard += dropped
         carry_out_plans(s)
 
 

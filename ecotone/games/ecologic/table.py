@@ -102,9 +102,30 @@ def into_hand(e: Ecologic, seat: int, card: int) -> None:
 
 def discard_from_hand(e: Ecologic, seat: int, card: int) -> None:
     """A hand card goes face down onto the discard; on a plan it only leaves the hand."""
-    side_of(e, seat).hand.remove(card)
     if e.lane == MAIN:
+        forget(e, seat, card, seat)
         e.discard.append(card)
+    side_of(e, seat).hand.remove(card)
+
+
+def forget(e: Ecologic, seat: int, card: int, taker: int) -> None:
+    """A hand card leaves face down: who cannot tell by its back which one no longer knows where it is (EL-18.1)."""
+    hand = e.sides[seat].hand
+    kind = e.deck.kind[card]
+    alike = [other for other in hand if e.deck.kind[other] == kind]
+    for eyes in range(e.seats):
+        if eyes not in (seat, taker) and candidates(e, eyes, hand, kind) > 1:
+            for other in alike:
+                e.seen[other] &= ~(1 << eyes)
+
+
+def candidates(e: Ecologic, eyes: int, hand: list[int], kind: int) -> int:
+    """How many cards of a hand may be of a kind, for all that somebody else knows."""
+    found = 0
+    for card in hand:
+        is_known = e.open_backs or e.seen[card] >> eyes & 1
+        found += e.deck.kind[card] == kind or not is_known
+    return found
 
 
 def show(e: Ecologic, card: int) -> None:

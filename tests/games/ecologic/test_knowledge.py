@@ -19,6 +19,7 @@ from tests.games.ecologic.position import (
     Cards,
     asked,
     begin,
+    discard,
     eater,
     events,
     hand,
@@ -114,12 +115,54 @@ def test_cards_that_were_handed_on_are_known_to_who_gave_them() -> None:
     play(e, "prepare oak", "prepare elm", seat=1)
     assert {hand(world, 1) for world in imagined(e, 0)} == {"ash mint sage", "mint sage yew"}
     assert {hand(world, 0) for world in imagined(e, 1)} == {"elm fly oak"}  # there is no other insect
-    begin(e, "play")
-    play(e, "swap elm", seat=0)
-    play(e, "swap sage", seat=1)
     assert e.prepared == [[], []]
-    for seat in (0, 1):  # who gave it and who got it both know where it is
-        assert {named(world, world.discard) for world in imagined(e, seat)} == {"dill elm sage", "rue elm sage"}
+
+
+def may_lie_in(discarded: str, e: Ecologic, seat: int) -> set[bool]:
+    """Whether a card lies in the discard, in all that a seat may imagine."""
+    return {discarded in named(world, world.discard).split() for world in imagined(e, seat)}
+
+
+@pytest.mark.rule("EL-18.1", "EL-5.11")
+def test_which_of_two_backs_alike_was_discarded_only_its_owner_knows() -> None:
+    e = table(CARDS, hand=["mint sage fly", "oak elm ash"], pile="rue yew", discard="dill", out="", step="hand on")
+    play(e, "prepare mint", "prepare sage", seat=0)
+    play(e, "prepare oak", "prepare elm", seat=1)
+    begin(e, "play")
+    play(e, "swap elm", seat=0)  # of oak and elm, which seat 1 knows
+    play(e, "swap sage", seat=1)  # of mint and sage, which seat 0 knows
+    assert (may_lie_in("elm", e, 0), may_lie_in("sage", e, 1)) == ({True}, {True})
+    assert [may_lie_in(card, e, 0) for card in ("mint", "sage")] == [{False, True}] * 2
+    assert [may_lie_in(card, e, 1) for card in ("oak", "elm")] == [{False, True}] * 2
+
+
+@pytest.mark.rule("EL-18.1", "EL-1.8")
+@pytest.mark.parametrize(
+    ("kept", "open_backs", "is_known"),
+    [("", "off", True), ("gnat", "off", False), ("gnat", "on", True), ("rue", "on", False)],
+)
+@pytest.mark.parametrize("step", ["play", "keep"])
+def test_a_back_that_can_be_only_one_card_is_known(kept: str, open_backs: str, is_known: bool, step: str) -> None:
+    e = table(CARDS, hand=["", f"mint {kept}"], pile=OURS, out="0", step=step, open_backs=open_backs)
+    e.seen[number_of(e, "mint")] = 0b11  # seat 0 has handed it on
+    play(e, "swap mint" if step == "play" else "drop mint", *["done"] * (step == "keep" and kept != ""), seat=1)
+    assert discard(e) == "mint"
+    assert (may_lie_in("mint", e, 0) == {True}) == is_known
+
+
+@pytest.mark.rule("EL-18.1", "EL-5.15")
+@pytest.mark.parametrize("season", ["spring", "summer"])
+def test_of_a_card_handed_on_only_who_gets_it_knows_what_stayed(season: str) -> None:
+    hands = ["oak", "mint sage fly", "elm"]
+    e = table(CARDS, hand=hands, pile="rue dill yew", out="", seats=3, season=season, step="exchange")
+    for name in ("mint", "sage"):
+        e.seen[number_of(e, name)] = 0b111  # they have gone round the table
+    begin(e, "hand on")
+    play(e, "prepare mint", "prepare fly", seat=1)
+    getter, other = (2, 0) if season == "spring" else (0, 2)
+    assert "mint" in hand(e, getter).split()
+    assert {"sage" in hand(world, 1).split() for world in imagined(e, getter)} == {True}
+    assert {"sage" in hand(world, 1).split() for world in imagined(e, other)} == {False, True}
 
 
 @pytest.mark.rule("EL-18.1", "EL-1.9")
