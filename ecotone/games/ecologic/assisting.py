@@ -1,54 +1,18 @@
-"""The feeding assistant at the table: what it proposes for an ecosystem, and how that is carried out (EL-18.8)."""
+"""The feeding assistant at the table: how what it proposes is carried out (EL-18.8)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from ecotone.core.kernel import Frame, Op, State
-from ecotone.games.ecologic.assistant import propose
-from ecotone.games.ecologic.cards import NONE, PINE
-from ecotone.games.ecologic.deaths import bury, die, graves
-from ecotone.games.ecologic.field import PLACES, ROW_BITS
-from ecotone.games.ecologic.food import (
-    PINE_DWELLER,
-    bonus_of,
-    groups_near,
-    is_in_reach,
-    takes_remains,
-)
-from ecotone.games.ecologic.hunger import can_eat_enough, head_start, unfed
-from ecotone.games.ecologic.larder import Death, Larder, Meal, Mouth, Proposal
+from ecotone.games.ecologic.cards import NONE
+from ecotone.games.ecologic.deaths import bury, die
+from ecotone.games.ecologic.eating import eat_meal
+from ecotone.games.ecologic.hunger import graves
+from ecotone.games.ecologic.larder import Death, Meal, Proposal
 from ecotone.games.ecologic.playing import after_feeding, before_feeding
-from ecotone.games.ecologic.state import Ecologic, Side, side_of
-from ecotone.games.ecologic.table import eat, eat_joker, eat_remains
-
-
-def proposal(e: Ecologic, side: Side) -> Proposal:
-    """How the assistant would feed all that are still hungry."""
-    mouths = [mouth_at(e, side, place) for place in unfed(e, side)]
-    return propose(Larder(side.biomass[:], side.remains[:], side.jokers, mouths))
-
-
-def mouth_at(e: Ecologic, side: Side, place: int) -> Mouth:
-    """One hungry organism, as the assistant sees it."""
-    card = side.ground[place]
-    mouth = Mouth(place, e.deck.consumption[card])
-    mouth.head_start = head_start(e, side, place)
-    mouth.bonus = bonus_of(e, side, place)
-    if e.deck.ability[card] == PINE_DWELLER and groups_near(e, side, place) & PINE:
-        mouth.bonus += 2
-    if e.below[card] == NONE and not (e.must_feed and can_eat_enough(e, side, place)):  # EL-10.7, EL-10.6b
-        mouth.rots = graves(side, place)
-    mouth.loss = 1 + max(0, e.deck.points[card])
-    for other in range(PLACES):
-        source = side.ground[other]
-        if source == NONE:
-            continue
-        if other != place and e.deck.may_eat(card, source) and is_in_reach(e, card, place, source, other):
-            mouth.eats.append(other)
-        if ROW_BITS[place] & ROW_BITS[other] and takes_remains(e, card, source):
-            mouth.scraps.append(other)
-    return mouth
+from ecotone.games.ecologic.proposing import proposal
+from ecotone.games.ecologic.state import Ecologic, side_of
 
 
 class Assisting(Op):
@@ -76,14 +40,7 @@ def is_early(plan: Proposal, place: int) -> bool:
 def serve(e: Ecologic, seat: int, meal: Meal) -> None:
     """One organism eats what was proposed."""
     before_feeding(e, seat, meal.place, False)
-    for source, number in meal.biomass:
-        for _ in range(number):
-            eat(e, seat, meal.place, source)
-    for source, number in meal.remains:
-        for _ in range(number):
-            eat_remains(e, seat, meal.place, source)
-    for _ in range(meal.jokers):
-        eat_joker(e, seat, meal.place)
+    eat_meal(e, seat, meal)
     after_feeding(e, seat, meal.place)
 
 

@@ -6,11 +6,10 @@ from typing import Final
 
 from ecotone.core.kernel import Action, Choice, Frame, Op, State
 from ecotone.games.ecologic.cards import NONE
-from ecotone.games.ecologic.field import PLACES, ROW_BITS
-from ecotone.games.ecologic.hunger import reach_of
+from ecotone.games.ecologic.hunger import graves, reach_of
 from ecotone.games.ecologic.names import BURIED, BURY, BURY_ALL, MOST, STARVED, UNCOVERED
 from ecotone.games.ecologic.playing import after_feeding
-from ecotone.games.ecologic.state import Ecologic, Side, side_of, tell
+from ecotone.games.ecologic.state import Ecologic, side_of, tell
 from ecotone.games.ecologic.table import produce, tell_more
 
 
@@ -43,15 +42,6 @@ def die(e: Ecologic, seat: int, place: int) -> int:
         produce(e, seat, place)
         after_feeding(e, seat, place)
     return 0
-
-
-def graves(side: Side, place: int) -> list[int]:
-    """The cards of a habitat that remains may be placed on (EL-10.6a)."""
-    found: list[int] = []
-    for other in range(PLACES):
-        if other != place and side.ground[other] != NONE and ROW_BITS[place] & ROW_BITS[other]:
-            found.append(other)
-    return found
 
 
 class Burying(Choice):

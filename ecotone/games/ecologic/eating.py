@@ -6,6 +6,7 @@ from typing import Final
 
 from ecotone.core.kernel import Action, Frame
 from ecotone.games.ecologic.food import compost, scraps, sources
+from ecotone.games.ecologic.larder import Meal
 from ecotone.games.ecologic.names import (
     DONES,
     EAT,
@@ -19,7 +20,8 @@ from ecotone.games.ecologic.names import (
     REMAINS,
 )
 from ecotone.games.ecologic.planned import Planned
-from ecotone.games.ecologic.state import Ecologic, Side, side_of
+from ecotone.games.ecologic.proposing import meal_now
+from ecotone.games.ecologic.state import P_FEED, Ecologic, Side, side_of
 from ecotone.games.ecologic.table import eat, eat_joker, eat_remains
 
 
@@ -57,8 +59,11 @@ class Eating(Planned):
 
 
 def fill(e: Ecologic, seat: int, place: int) -> None:
-    """Take what is lacking as an assistant would: remains first, then what is missed least, jokers last."""
+    """Take what the assistant proposes, else remains first, then what is missed least, jokers last (EL-19.3)."""
     side = side_of(e, seat)
+    meal = meal_now(e, side, place) if e.phase == P_FEED else None
+    if meal is not None:
+        eat_meal(e, seat, meal)
     while lacking(e, side, place):
         remains = scraps(e, side, place)
         food = sources(e, side, place)
@@ -70,6 +75,18 @@ def fill(e: Ecologic, seat: int, place: int) -> None:
             eat_joker(e, seat, place)
         else:
             return
+
+
+def eat_meal(e: Ecologic, seat: int, meal: Meal) -> None:
+    """Take what was proposed."""
+    for source, number in meal.biomass:
+        for _ in range(number):
+            eat(e, seat, meal.place, source)
+    for source, number in meal.remains:
+        for _ in range(number):
+            eat_remains(e, seat, meal.place, source)
+    for _ in range(meal.jokers):
+        eat_joker(e, seat, meal.place)
 
 
 def plainest(e: Ecologic, side: Side, food: list[int]) -> int:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ecotone.core.views import Explanation, Line
-from ecotone.games.ecologic.assisting import is_early, lay_down, let_die, proposal, serve
+from ecotone.games.ecologic.assisting import is_early, lay_down, let_die, serve
 from ecotone.games.ecologic.cards import CARD_NAMES
 from ecotone.games.ecologic.eating import EATING, lacking
 from ecotone.games.ecologic.explain_organisms import meals
 from ecotone.games.ecologic.food import scraps, sources
 from ecotone.games.ecologic.hunger import head_start, reach_of, unfed
 from ecotone.games.ecologic.larder import Death, Meal, Proposal
+from ecotone.games.ecologic.proposing import proposal
 from ecotone.games.ecologic.spending import ANY_TOKEN, SPENDING, purse
 from ecotone.games.ecologic.state import Ecologic, Side, side_of
 from ecotone.games.ecologic.view import seen_side

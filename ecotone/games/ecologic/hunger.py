@@ -1,9 +1,9 @@
-"""Who is hungry, and what is within reach (EL-10.3 to EL-10.5a)."""
+"""Who is hungry, what is within reach, and where remains may go (EL-10.3 to EL-10.6a)."""
 
 from __future__ import annotations
 
 from ecotone.games.ecologic.cards import NONE, PLANKTON
-from ecotone.games.ecologic.field import PLACES
+from ecotone.games.ecologic.field import PLACES, ROW_BITS
 from ecotone.games.ecologic.food import BLOOM, BLOOMS, groups_near, scraps, sources
 from ecotone.games.ecologic.state import Ecologic, Side
 
@@ -34,3 +34,12 @@ def reach_of(e: Ecologic, side: Side, place: int) -> int:
 def can_eat_enough(e: Ecologic, side: Side, place: int) -> bool:
     """Whether an organism can be fed now."""
     return reach_of(e, side, place) >= e.deck.consumption[side.ground[place]]
+
+
+def graves(side: Side, place: int) -> list[int]:
+    """The cards of a habitat that remains may be placed on (EL-10.6a)."""
+    found: list[int] = []
+    for other in range(PLACES):
+        if other != place and side.ground[other] != NONE and ROW_BITS[place] & ROW_BITS[other]:
+            found.append(other)
+    return found

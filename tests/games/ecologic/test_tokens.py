@@ -129,9 +129,9 @@ def test_of_plants_the_fullest_gives_whenever_it_was_played() -> None:
 
 @pytest.mark.rule("EL-19.3")
 def test_remains_come_before_everything_and_jokers_after_it() -> None:
-    e = table(CARDS, land="a1 mint 5+1, a2 sage 5+1", hand="tit", jokers=1)
+    e = table(CARDS, land="a1 mint 5+1, a2 sage 5", hand="tit", jokers=1)
     play(e, "play tit", "at a4", "fill")
-    assert (land(e), jokers(e)) == ("a1 mint 5, a2 sage 5+1, a4 tit 1", [1, 0])
+    assert (land(e), jokers(e)) == ("a1 mint 5, a2 sage 5, a4 tit 1", [1, 0])
     e = table(CARDS, land="a1 mint 1", hand="finch", jokers=2)
     play(e, "play finch", "at a4", "fill")
     assert (land(e), jokers(e)) == ("a1 mint, a4 finch 2", [1, 0])
@@ -141,16 +141,40 @@ def test_remains_come_before_everything_and_jokers_after_it() -> None:
 @pytest.mark.parametrize(
     ("there", "expected"),
     [
-        ("a1 fox, a2 vole 2, a3 mole 3", [1, 1, 3]),  # a mole needs four
-        ("a1 fox, a2 mole 3, a3 vole 2", [1, 3, 1]),
-        ("a1 fox, a2 vole 2, a3 mouse 5", [1, 2, 4]),
-        ("a1 fox, a2 mouse 5, a3 vole 2", [1, 4, 2]),
+        ("a1 fox, a2 vole 2, a3 mole 3, a4 mint 1", [1, 1, 3]),  # a mole needs four
+        ("a1 fox, a2 mole 3, a3 vole 2, a4 mint 1", [1, 3, 1]),
     ],
 )
 def test_who_has_been_fed_gives_before_who_has_not(there: str, expected: list[int]) -> None:
     e = table(CARDS, land=there, season="summer", step="season")
     play(e, "feed a1", "fill")
     assert side_of(e, 0).biomass[:3] == expected
+
+
+@pytest.mark.rule("EL-19.3", "EL-18.8")
+@pytest.mark.parametrize("there", ["a1 finch, a2 mint 1, a3 vole, a4 fly 4", "a1 finch, a2 fly 4, a3 mint 1, a4 vole"])
+def test_a_meal_that_is_left_to_the_assistant_leaves_others_their_food(there: str) -> None:
+    e = table(CARDS, land=there, pile=OURS, season="summer", step="season")
+    play(e, "feed a1", "fill")
+    assert may(e, "feed") == {"a3" if "a3 vole" in there else "a4"}  # the vole has nothing but the mint
+    assert at(e, "a1") == "finch"  # it is a plan still
+    assert side_of(e, 0).biomass[0] == 2
+
+
+@pytest.mark.rule("EL-19.3", "EL-10.5")
+def test_what_is_not_there_yet_is_not_taken() -> None:
+    """The assistant would feed the fly first, and then the tit of it."""
+    there = "a1 tit, a2 sage 4, a3 fly, a4 mint 3, a5 mouse 2, a6 finch 1, a7 mole"
+    e = table(CARDS, land=there, pile=OURS, season="summer", step="season")
+    play(e, "feed a1", "fill")
+    assert (side_of(e, 0).biomass[0], sum(side_of(e, 0).biomass), min(side_of(e, 0).biomass)) == (1, 10, 0)
+
+
+@pytest.mark.rule("EL-19.3")
+def test_also_where_a_part_of_it_was_taken_by_hand() -> None:
+    e = table(CARDS, land="a1 finch, a2 mint 2, a3 vole, a4 fly 4", pile=OURS, season="summer", step="season")
+    play(e, "feed a1", "eat a2", "fill")
+    assert side_of(e, 0).biomass[:4] == [2, 1, 0, 3]
 
 
 # --- plans
