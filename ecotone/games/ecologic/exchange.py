@@ -129,6 +129,8 @@ class Second(Planned):
 
     def do(self, e: Ecologic, f: Frame, action: Action) -> None:
         discard_from_hand(e, f.seat, action[1])
+        if e.lane == MAIN:
+            tell(e, (GAVE, f.seat))
         e.push(DRAWING, f.seat, -1, FROM_BOTH)
 
 
