@@ -233,8 +233,8 @@ FISHERS: Cards = {
     "wolf": eater("predator", 1, "tree", ability="A10", habitats="deciduous"),
     "lynx": eater("predator", 1, "tree", ability="A10", habitats="deciduous"),
 }
-EIGHT = "moss reed lichen deer hare boar crane moth"  # two plants
-ANIMALS = "stork hedgehog wasp carp heron egret puffball"
+EIGHT = "moss reed wolf deer hare boar crane moth"  # two plants
+OTHERS = "stork hedgehog wasp carp heron lichen puffball"  # a lichen is no plant (EL-2.17)
 
 
 @pytest.mark.rule("EL-15.11", "EL-15.22", "EL-17.4")
@@ -267,16 +267,16 @@ def test_of_kinds_that_are_there_the_first_from_the_left_is_played() -> None:
     assert theirs(e) == "b1 beech 2, b2 oak 2"
 
 
-@pytest.mark.rule("EL-15.3")
+@pytest.mark.rule("EL-15.3", "EL-2.17")
 def test_a_first_row_needs_two_plants() -> None:
-    e = against(FISHERS, pile=f"{EIGHT} {ANIMALS} oak", step="player")
-    e.row = []
-    lay_first_row(e)  # a lichen is no plant
-    assert named(e, e.row) == EIGHT
-    e = against(FISHERS, pile=f"{ANIMALS} oak {EIGHT}", step="player")
+    e = against(FISHERS, pile=f"{EIGHT} {OTHERS} oak", step="player")
     e.row = []
     lay_first_row(e)
-    assert (named(e, e.row), discard(e)) == (EIGHT, " ".join(sorted(f"{ANIMALS} oak".split())))
+    assert named(e, e.row) == EIGHT
+    e = against(FISHERS, pile=f"{OTHERS} oak {EIGHT}", step="player")
+    e.row = []
+    lay_first_row(e)
+    assert (named(e, e.row), discard(e)) == (EIGHT, " ".join(sorted(f"{OTHERS} oak".split())))
 
 
 # --- EL-15.14: from which card first

@@ -264,10 +264,10 @@ def test_alone_the_weather_comes_but_there_is_nobody_to_take_from() -> None:
 
 
 @pytest.mark.rule("EL-13.3", "EL-13.6")
-def test_all_that_may_be_taken_is_taken_from_the_first_cards() -> None:
+def test_all_that_may_be_taken_is_two_of_each_neighbour() -> None:
     e = step_1("biomass", land=["", "a1 clover 1, b1 oak 5, c1 fern 5"], hand="deer")
     play(e, "roll deer", "take_all")
-    assert (land(e, 1), jokers(e)) == ("a1 clover, b1 oak 4, c1 fern 5", [2, 0])
+    assert (sum(e.sides[1].biomass), jokers(e)) == (9, [2, 0])  # of eleven; from which cards is no matter
 
 
 @pytest.mark.rule("EL-18.2")
