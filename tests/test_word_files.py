@@ -19,7 +19,7 @@ from ecotone.core.game import Game
 from ecotone.games import GAMES
 from ecotone.games.ecologic.cards import SHEET
 from ecotone.games.ecosystem.scoring import LEVEL_NAMES
-from ecotone.server.messages import TableInfo
+from ecotone.server.messages import TableInfo, Verdict
 from ecotone.server.refusals import STATUS
 from ecotone.words import PLURALS, Strings
 
@@ -218,12 +218,16 @@ def test_forms_asked_for_exist(language: str, file: str) -> None:
 # --- no key unused, none missing: what the page and the games ask for
 
 
+MARKS = get_args(get_type_hints(Verdict)["mark"])
+
 # Paths that the page puts together, and all that can stand for the star.
 PUT_TOGETHER: dict[str, Iterable[str]] = {
     "credits.*": ["server", "page"],  # where a library is used
     "learn.contest.*": ["stream", "wolf"],  # what a contest of the help is about
     "learn.mark.*": ["scores", "counted", "spoils"],
     "learn.point.*": ["hand", "board", "sheet", "others"],  # what the coach points at
+    "replay.review.count.*": MARKS,
+    "replay.review.mark.*": MARKS,
     "shell.corner.theme_*": ["auto", "light", "dark"],
     "shell.home.state.*": get_args(get_type_hints(TableInfo)["state"]),
     "shell.language.*": list(PLURALS),

@@ -441,20 +441,27 @@ class Chance(Wire, tag_field="t", tag="chance"):
 
 
 class Verdict(Wire):
-    """One decision of a finished game: what was done, what a bot would rather have done, and what that is worth."""
+    """One decision of a finished game: what was done, what a bot would have done, and what that would be worth."""
 
-    step: int
+    step: int  # the moment of the decision
     done: list[int]
-    better: list[int]
-    lost: float
+    better: list[int]  # the same as was done where nothing was better
+    then: list[int]  # what would have gone with the better one, as the cell of another card; empty where nothing would
+    lost: float  # 0 for the best
+    mark: Literal["best", "fine", "costly"]
 
 
 class Reviewed(Wire, tag_field="t", tag="reviewed"):
-    """The decisions of a seat that cost something, the dearest first."""
+    """The decisions of a seat in the order of the game; of very many the dearest, while the counts are of all."""
 
     seat: int
     level: str
     verdicts: list[Verdict]
+    best: int
+    fine: int
+    costly: int
+    lost: float
+    costly_from: float  # what a costly one costs at least, to mark several that belong together
 
 
 Told = Update | TableInfo | Chatted | Moment | Weighed | Explained | Advice | Chance | Reviewed | Problem

@@ -6,8 +6,10 @@ import asyncio
 import logging
 import secrets
 import time
+from bisect import bisect_right
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Any, TypeVar
 
 import msgspec
@@ -32,6 +34,7 @@ from ecotone.server.messages import (
 )
 from ecotone.server.metrics import Metrics
 from ecotone.server.refusals import Refused
+from ecotone.server.reviewing import Judged
 from ecotone.server.room import Room
 from ecotone.server.store import Store
 from ecotone.server.telling import NOBODY, Glance, table_info
@@ -41,7 +44,7 @@ log = logging.getLogger(__name__)
 
 TIMED_OUT = "sapling"  # the bot that decides for somebody whose time is over
 RETRY_S = 0.5  # between two tries to write a bot's move when the database is away
-VERDICTS = 12  # decisions that a review names at most
+ADVISER = "grove"  # the level whose opinion hints and reviews tell
 SALT = secrets.token_hex(16)  # of this process: hints cannot be computed anywhere else
 
 Found = TypeVar("Found")
@@ -283,7 +286,7 @@ class Table:
         if self.room.is_open or not legal(self.room.state, seat):
             raise Refused("not_your_turn", "It is not this seat's turn to choose.")
         ranked = await self.services.thinker.advise(self.task(seat, "", SALT))
-        return Advice(seat, ask, "grove", [Opinion(list(action), worth) for action, worth in ranked])
+        return Advice(seat, ask, ADVISER, [Opinion(list(action), worth) for action, worth in ranked])
 
     async def chance(self) -> Chance | None:
         """How likely the team is to win: reckoned once for a position; nothing where the game went on meanwhile."""
@@ -309,14 +312,14 @@ class Table:
             raise Refused("not_over", "A game is reviewed when it is over.")
         self.room.check_ask(seat, self.room.asks[seat] if 0 <= seat < len(self.room.asks) else 0)
         found = await self.services.thinker.review(self.task(seat, ""))
-        verdicts = [self.verdict(number, better, cost) for number, better, cost in found[:VERDICTS]]
-        return Reviewed(seat, "grove", verdicts)
+        listed = [self.verdict(judged) for judged in found.listed]
+        return Reviewed(seat, ADVISER, listed, **found.counts, lost=found.lost, costly_from=found.costly_from)
 
-    def verdict(self, number: int, better: Action, cost: float) -> Verdict:
+    def verdict(self, judged: Judged) -> Verdict:
         """A decision of the record by the step of the story before it."""
-        step = max([0, *[i for i, passage in enumerate(self.room.story) if passage.acts <= number]])
-        digits = 3 if self.room.game.cooperative else 1
-        return Verdict(step, list(self.room.record.actions[number][1]), list(better), round(cost, digits))
+        step = max(0, bisect_right(self.room.story, judged.number, key=attrgetter("acts")) - 1)
+        done = list(self.room.record.actions[judged.number][1])
+        return Verdict(step, done, list(judged.better), list(judged.then), judged.lost, judged.mark)
 
     # --- the log
 

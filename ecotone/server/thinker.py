@@ -16,17 +16,17 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from ecotone.bots.advice import advised, lost, opinions
+from ecotone.bots.advice import advised
 from ecotone.bots.chance import chance
 from ecotone.bots.levels import make_bot
 from ecotone.bots.seat import Seat
 from ecotone.core.game import Game
 from ecotone.core.kernel import Action, State, play
 from ecotone.games import GAMES
+from ecotone.server import reviewing
+from ecotone.server.reviewing import Findings
 
 REPLICAS = 256  # games that a worker keeps in mind
-COSTLY = 0.5  # points from which on a decision counts as a loss
-COSTLY_CHANCE = 0.05  # the same for a team: so much less of a chance to win
 
 Answer = TypeVar("Answer")
 Ranked = list[tuple[Action, float]]
@@ -74,8 +74,8 @@ class Thinker:
         """How many games the team would win of how many that are played on."""
         return await self.adviser.ask(count_wins, task)
 
-    async def review(self, task: Task) -> list[tuple[int, Action, float]]:
-        """The seat's decisions that cost something: which action of the record, what was better, how much."""
+    async def review(self, task: Task) -> Findings:
+        """What the adviser thinks of everything that the seat did."""
         return await self.adviser.ask(review, task)
 
     def stop(self) -> None:
@@ -160,19 +160,8 @@ def count_wins(task: Task) -> tuple[int, int]:
     return chance(game, replica(game, task), task.chance("chance"))
 
 
-def review(task: Task) -> list[tuple[int, Action, float]]:
-    """Every decision of the seat that the adviser would have taken otherwise, with what that cost."""
+def review(task: Task) -> Findings:
+    """The adviser's opinion of everything that the seat did."""
     game = GAMES[task.game]
-    state = game.new(task.seats, task.seed, task.options)
-    costly = COSTLY_CHANCE if game.cooperative else COSTLY
-    found: list[tuple[int, Action, float]] = []
-    for number, (actor, done) in enumerate(task.actions):
-        if actor == task.seat:
-            seat = Seat(game, state, actor)
-            if len(seat.legal) > 1:
-                ranked = opinions(game, seat, task.chance("review") + number)
-                cost = lost(ranked, done)
-                if cost >= costly and ranked[0][0] != done:
-                    found.append((number, ranked[0][0], cost))
-        play(state, actor, done)
-    return sorted(found, key=lambda each: -each[2])
+    start = game.new(task.seats, task.seed, task.options)
+    return reviewing.review(game, start, task.actions, task.seat, task.chance("review"))

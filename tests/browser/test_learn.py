@@ -179,15 +179,55 @@ def test_a_replay_is_leafed_through_with_keys_and_seen_by_everybody(open_page: O
     assert page.evaluate("navigator.clipboard.readText()") == page.url
 
 
-def test_what_cost_most_is_a_way_to_its_moment_and_can_be_played_anew(open_page: OpenPage) -> None:
+def see_marks(page: Page) -> None:
+    """The counts are those of the signs in the list and on the cards: a line for every card here."""
+    told = page.locator(".review .counts").inner_text()
+    for mark in ("best", "fine", "costly"):
+        count = re.search(rf"(\d+) {mark}", told)
+        assert count, told
+        expect(page.locator(f".review ol [data-mark={mark}]")).to_have_count(int(count[1]))
+        expect(page.locator(f".mine [data-zone] [data-mark={mark}]")).to_have_count(int(count[1]))
+    lost = [float(text.split()[0][1:]) for text in page.locator(".review .lost").all_inner_texts() if text]
+    total = page.get_by_text("Points lost: ").inner_text()
+    assert float(total.removeprefix("Points lost: ")) == pytest.approx(sum(lost), abs=0.01)
+
+
+def ask_about_a_card(page: Page) -> None:
+    """A card that was costly says so, with the points and what was better, to the ear and to the eye."""
+    card = page.locator(".mine [data-zone]:has([data-mark=costly])").first
+    card.focus()
+    spoken = card.get_attribute("aria-label") or ""
+    found = re.search(r"Costly, points lost: (\d+\.\d)\. (Better: [^.]+\.)", spoken)
+    assert found, spoken
+    expect(page.locator(".judgement")).to_contain_text(f"points lost: {found[1]}. {found[2]}")
+
+
+def see_the_better_cell(page: Page) -> None:
+    """At the moment of the dearest placement the better card lies as a ghost on its cell."""
+    page.get_by_role("button", name="By cost").click()
+    decisions = page.locator(".review .decision")
+    expect(decisions.first).to_contain_text("The dearest decision")
+    dearest = decisions.filter(has_text=re.compile(r"Better: \w+ on [a-i]\d")).first
+    dearest.click()
+    expect(dearest).to_have_attribute("aria-current", "step")
+    better = page.get_by_role("button", name=re.compile(r"^Empty, .*here would have been better: \w+$"))
+    expect(better).to_be_visible()
+    cell = (better.get_attribute("data-key") or "").removeprefix("cell:")
+    expect(dearest).to_contain_text(re.compile(rf"(Better|Or at least): \w+ on {cell}\."))
+
+
+def test_placements_are_marked_and_what_cost_most_can_be_played_anew(open_page: OpenPage) -> None:
     page = open_page("/")
     code = finished(page)
-    page.goto(f"/replay/{code}?step=30&eyes=1")
+    page.goto(f"/replay/{code}?step=1000&eyes=1")
     page.get_by_role("button", name="Review").click()
     page.get_by_role("button", name="Look for better moves").click()
-    dearest = page.locator(".review li button").first
-    dearest.click(timeout=60_000)
-    expect(dearest).to_have_class(re.compile("shown"))
+    page.locator(".review .decision").first.wait_for(timeout=60_000)
+    see_marks(page)
+    ask_about_a_card(page)
+    see_the_better_cell(page)
+    assert scrolls(page) == (False, False)
+    assert axe_findings(page) == []
     page.get_by_role("button", name="Play on from here").click()
     page.get_by_role("button", name="Play on as").click()
     page.wait_for_url(re.compile(r"/t/[A-Z0-9]{8}"))

@@ -11,7 +11,7 @@ import pytest
 
 from ecotone.bots import advice
 from ecotone.bots.mcts import Budget
-from ecotone.core.kernel import legal
+from ecotone.core.kernel import legal, play
 from ecotone.core.rng import seeded
 from ecotone.games import GAMES
 from ecotone.server.entries import Header
@@ -350,13 +350,28 @@ async def test_a_finished_game_is_reviewed(lobby: Lobby, monkeypatch: pytest.Mon
         await play_at(table, seeded(9))
         found = await table.review(0)
         assert await refusal(table.review(1)) == "bad_input"
-    costs = [verdict.lost for verdict in found.verdicts]
-    assert costs
-    assert costs == sorted(costs, reverse=True)
+    marks = [verdict.mark for verdict in found.verdicts]
+    assert len(marks) == decisions(table, 0)
+    assert (found.best, found.fine, found.costly) == tuple(marks.count(mark) for mark in ("best", "fine", "costly"))
+    assert found.costly > 0  # it was played at random
+    assert found.lost == pytest.approx(sum(verdict.lost for verdict in found.verdicts))
+    steps = [verdict.step for verdict in found.verdicts]
+    assert steps == sorted(steps)
     for verdict in found.verdicts:
-        assert verdict.done != verdict.better
+        assert (verdict.done == verdict.better) == (verdict.lost == 0) == (verdict.mark == "best")
         if verdict.better[0] == PICK:  # a turn's first decision, so its step is the one just before
             assert tuple(verdict.better) in legal(table.room.at(verdict.step), 0)
+
+
+def decisions(table: Table, seat: int) -> int:
+    """How often a seat had a choice."""
+    record = table.room.record
+    state = table.room.game.new(record.seats, record.seed, record.options)
+    found = 0
+    for actor, action in record.actions:
+        found += actor == seat and len(legal(state, seat)) > 1
+        play(state, actor, action)
+    return found
 
 
 # --- making and finding

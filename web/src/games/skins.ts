@@ -1,5 +1,7 @@
 /** The games that have a look of their own; every other game is drawn by the generic zones. */
 import type { Component } from "svelte";
+import type { Reviewed } from "../net/messages";
+import type { Judged } from "../replay/review";
 import type { TableStore } from "../table/store.svelte";
 import type { Words } from "../words/words";
 
@@ -17,6 +19,8 @@ export type Skin = {
   Round?: Component<{ table: TableStore }>;
   End?: Component<{ table: TableStore }>;
   Card?: Component<{ face: string; words: Words }>;
+  /** A seat's review as people think of the game, where one thing is told in several answers. */
+  judged?: (table: TableStore, reviewed: Reviewed) => Judged[];
 };
 
 // A game's folder that has a `skin.ts` is found by its name: nothing else must be told of a new one.

@@ -599,20 +599,27 @@ export interface Chance {
   of: number;
 }
 /**
- * One decision of a finished game: what was done, what a bot would rather have done, and what that is worth.
+ * One decision of a finished game: what was done, what a bot would have done, and what that would be worth.
  */
 export interface Verdict {
   step: number;
   done: number[];
   better: number[];
+  then: number[];
   lost: number;
+  mark: "best" | "costly" | "fine";
 }
 /**
- * The decisions of a seat that cost something, the dearest first.
+ * The decisions of a seat in the order of the game; of very many the dearest, while the counts are of all.
  */
 export interface Reviewed {
   t: "reviewed";
   seat: number;
   level: string;
   verdicts: Verdict[];
+  best: number;
+  fine: number;
+  costly: number;
+  lost: number;
+  costly_from: number;
 }

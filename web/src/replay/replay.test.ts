@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Reviewed, SeatInfo } from "../net/messages";
+import type { SeatInfo } from "../net/messages";
 import { placeOf } from "../router.svelte";
-import { addressOf, byStep, delayOf, goOnFrom, lostText, ranked, stepBy, within } from "./replay";
+import { addressOf, delayOf, goOnFrom, stepBy, within } from "./replay";
 
 describe("steps", () => {
   it("stay within the story", () => {
@@ -31,38 +31,6 @@ describe("addresses", () => {
       step: 0,
       eyes: -1,
     });
-  });
-});
-
-describe("the review", () => {
-  const reviewed: Reviewed = {
-    t: "reviewed",
-    seat: 0,
-    level: "grove",
-    verdicts: [
-      { step: 4, done: [0, 1], better: [0, 2], lost: 1.5 },
-      { step: 7, done: [1, 1], better: [1, 2], lost: 4.25 },
-      { step: 4, done: [1, 3], better: [1, 4], lost: 2 },
-    ],
-  };
-
-  it("is looked up by step, the dearest first", () => {
-    expect(
-      byStep(reviewed)
-        .get(4)
-        ?.map((verdict) => verdict.lost),
-    ).toEqual([2, 1.5]);
-    expect(byStep(undefined).size).toBe(0);
-  });
-
-  it("begins with what cost most", () => {
-    expect(ranked(reviewed).map((verdict) => verdict.step)).toEqual([7, 4, 4]);
-    expect(ranked(undefined)).toEqual([]);
-  });
-
-  it("writes what was lost with a sign", () => {
-    expect([lostText(4.27, "en"), lostText(3, "en"), lostText(3, "cs")]).toEqual(["−4.3", "−3.0", "−3,0"]);
-    expect([lostText(0.083, "en", true), lostText(1, "cs", true)]).toEqual(["−8\u00a0%", "−100\u00a0%"]);
   });
 });
 

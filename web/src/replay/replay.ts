@@ -1,6 +1,5 @@
-/** A finished game to leaf through, without a screen: steps, addresses, keys, what was dear. */
-import type { NewTable, Reviewed, SeatInfo, SeatPlan, Verdict } from "../net/messages";
-import { percent } from "../words/numbers";
+/** A finished game to leaf through, without a screen: steps, addresses, keys. */
+import type { NewTable, SeatInfo, SeatPlan } from "../net/messages";
 
 /** Where a replay stands: a step of the story, and whose eyes look; -1 is everybody's. */
 export type Place = { step: number; eyes: number };
@@ -37,20 +36,6 @@ export function stepBy(key: string, step: number, length: number): number | null
   return found === undefined ? null : within(found, length);
 }
 
-/** The decisions of a review, the dearest first. */
-export function ranked(reviewed: Reviewed | undefined): Verdict[] {
-  return [...(reviewed?.verdicts ?? [])].sort((a, b) => b.lost - a.lost);
-}
-
-/** The decisions of a review by step, the dearest first at each. */
-export function byStep(reviewed: Reviewed | undefined): Map<number, Verdict[]> {
-  const found = new Map<number, Verdict[]>();
-  for (const verdict of ranked(reviewed)) {
-    found.set(verdict.step, [...(found.get(verdict.step) ?? []), verdict]);
-  }
-  return found;
-}
-
 export type GoingOn = { code: string; game: string; seats: SeatInfo[]; place: Place; level: string; name: string };
 
 /** A table that goes on from here: the viewer takes the seat whose eyes were used, bots take all others. */
@@ -64,11 +49,4 @@ export function goOnFrom(table: GoingOn): NewTable {
 
 function botFor(seat: SeatInfo, level: string): SeatPlan {
   return { kind: "bot", level: seat.kind === "bot" && seat.level ? seat.level : level };
-}
-
-/** What a decision cost, as people read it: points with one decimal, or a part of a team's chance; with a real minus. */
-export function lostText(lost: number, language: string, isTeam = false): string {
-  if (isTeam) return `−${percent(lost)}\u00a0%`;
-  const form = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return `−${form.format(lost)}`;
 }

@@ -138,6 +138,11 @@ export class TableStore {
   /** The table as these eyes see it, now or at the moment looked at. */
   readonly view = $derived<View | null>(this.moment?.view ?? this.latest?.view ?? null);
 
+  /** The step of the story after which the table is shown. */
+  get step(): number {
+    return this.moment?.step ?? this.story.length - 1;
+  }
+
   /** The question, while the table is shown live and the seat is played by its owner. */
   readonly ask = $derived.by<Ask | null>(() => {
     if (!this.isLive || this.curtain !== null || this.info?.seats[this.seat]?.stand_in) return null;

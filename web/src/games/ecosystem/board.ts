@@ -1,5 +1,6 @@
 // An ecosystem as it is drawn: the cards that lie there, and the seat's own plan for this turn on top of them.
 import type { Piece, View, Zone } from "../../net/messages";
+import type { Mark } from "../../replay/review";
 import { markOf } from "./cards";
 
 export type Laid = {
@@ -9,6 +10,9 @@ export type Laid = {
   planned: boolean; // chosen by this seat, not yet seen by the others
   moving: boolean; // one of the two cards that the rabbit exchanges
 };
+
+/** What a review says of a card: a sign, and the same in words. */
+export type Note = { mark: Mark; text: string };
 
 /** The cards of an ecosystem by reading order of the wire, a planned card and a planned exchange included. */
 export function laidOn(zone: Zone | undefined, plan?: Piece): Laid[] {

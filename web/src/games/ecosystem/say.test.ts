@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Words } from "../../words/words";
 import type { Laid } from "./board";
 import { frameOf } from "./frame";
-import { cellLabel, heard, nameAt, signed, written } from "./say";
+import { cellLabel, heard, nameAt, signed, wishLabel, written } from "./say";
 
 const STRINGS = {
   card: { fox: { one: "fox", other: "foxes", a: "a fox" } },
@@ -15,6 +15,7 @@ const STRINGS = {
     place_right: "right of the last column, row {row}",
     empty: "empty, {place}",
     empty_gain: "empty, {place}, {gain}",
+    empty_better: "{place}, better: {card}",
     card_at: "{card}, {place}",
     card_scores: "{card}, {place}, scores {n}",
     card_gain: "{card}, {place}, swapped here {gain}",
@@ -76,4 +77,8 @@ test("places beyond the ecosystem are named by the side they lie on", () => {
 
 test("whoever comes after the last seat has a name too", () => {
   expect([nameAt(words, ["Ann"], 0, "sheet"), nameAt(words, ["Ann"], 1, "sheet")]).toEqual(["Ann", "Automa"]);
+});
+
+test("an empty cell says which card would have been better there", () => {
+  expect(wishLabel(words, frame, "e5", "fox")).toBe("Empty, row 2 column 1, better: fox");
 });

@@ -32,6 +32,12 @@ export function placeOf(words: Words, frame: Frame, cell: string): string {
   return words.fill("page.place", { row, column });
 }
 
+/** An empty cell where another card would have been better, as a review says. */
+export function wishLabel(words: Words, frame: Frame, cell: string, face: string): string {
+  const place = words.fill("page.empty", { place: placeOf(words, frame, cell) });
+  return sentence(words.fill("page.empty_better", { place, card: words.name("card", face) }));
+}
+
 /** A cell in words: "Fox, row 2 column 3, scores 3", "Empty, row 1 column 4, plus 3". */
 export function cellLabel(words: Words, frame: Frame, cell: string, card?: Laid, gain?: number): string {
   const place = placeOf(words, frame, cell);

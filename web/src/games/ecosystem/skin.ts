@@ -7,5 +7,6 @@ import Hand from "./Hand.svelte";
 import Others from "./Others.svelte";
 import Round from "./Round.svelte";
 import Sheet from "./Sheet.svelte";
+import { turnsOf } from "./review";
 
-export const skin: Skin = { Board, Hand, Sheet, Others, Round, End, Card: Face };
+export const skin: Skin = { Board, Hand, Sheet, Others, Round, End, Card: Face, judged: turnsOf };
