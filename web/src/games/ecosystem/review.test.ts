@@ -132,6 +132,11 @@ test("at the moment of a costly decision the better card and its cell are known"
   expect([shown(1), shown(5)]).toEqual([undefined, undefined]);
 });
 
+test("where card and cell are chosen at one moment, the better card is shown on its cell", () => {
+  const both = review(verdict(3, [PICK, BEAR], 1, [PICK, FOX], [PLACE, E5]), verdict(3, [PLACE, F4], 4, [PLACE, G4]));
+  expect(wishAt(turnsOf(table, both), 3)?.wish).toMatchObject({ face: "fox", cell: "e5", other: true });
+});
+
 test("a better card without a cell is named alone", () => {
   const turns = turnsOf(table, review(verdict(2, [PICK, BEAR], 2, [PICK, FOX]), verdict(3, [PLACE, F4], 0)));
   expect([turns[0]?.better, turns[0]?.wishes[0]?.cell]).toEqual([["fox"], ""]);

@@ -1,6 +1,6 @@
 // What a review says of placements: a card and its cell are two answers, a rabbit's swap up to two more, yet one thing to look at.
 import type { GameInfo, Reviewed, Step, VerbInfo, Verdict } from "../../net/messages";
-import { byCost, dearestOf, markOf, type Judged, type Mark } from "../../replay/review";
+import { byCost, markOf, type Judged, type Mark } from "../../replay/review";
 import type { Words } from "../../words/words";
 
 /** What is read of a table. */
@@ -109,10 +109,10 @@ function swap(cards: Map<string, number>, first: string, second: string): void {
   cards.set(first, b).set(second, a);
 }
 
-/** The dearest costly thing at a moment that could have been laid otherwise. */
+/** What should have been laid at a moment, if that was costly; a better card, with its cell, before a better cell. */
 export function wishAt(turns: readonly Turn[], step: number): { turn: Turn; wish: Wish } | undefined {
-  const found = turns.flatMap((turn) => turn.wishes.map((wish) => ({ turn, wish, lost: wish.lost, mark: wish.mark })));
-  return dearestOf(found.filter(({ wish }) => wish.step === step));
+  const found = turns.flatMap((turn) => turn.wishes.map((wish) => ({ turn, wish })));
+  return found.find(({ wish }) => wish.step === step && wish.mark === "costly");
 }
 
 function layingsOf(table: Source, seat: number): Laying[] {
