@@ -5,6 +5,7 @@ from __future__ import annotations
 from ecotone.bots.chance import chance_after
 from ecotone.bots.levels import searcher
 from ecotone.bots.mcts import Budget, Node, Search
+from ecotone.bots.network import NEAR, Foresight, learned
 from ecotone.bots.seat import Seat
 from ecotone.bots.trials import Trials
 from ecotone.core.game import Game
@@ -30,9 +31,17 @@ def visits(item: tuple[Action, Node]) -> int:
     return item[1].visits
 
 
-def opinions(game: Game, seat: Seat, seed: int) -> list[tuple[Action, float]]:
-    """What the adviser thinks of the options, its own choice first."""
+def opinions(game: Game, seat: Seat, seed: int, also: Action | None = None) -> list[tuple[Action, float]]:
+    """What the adviser thinks of the options, its own choice first; one of them may be asked for by name."""
+    networks = learned() if game.id == "ecosystem" else None
+    if networks is not None:
+        return Foresight(seeded(seed), networks, NEAR).opinions(seat, also)
     return opinions_of(searcher(game, seeded(seed), ADVICES.get(game.id, ADVICE)), seat)
+
+
+def adviser_of(game: Game) -> str:
+    """The level whose opinion an advice is."""
+    return "old-growth" if game.id == "ecosystem" and learned() is not None else "grove"
 
 
 def opinions_of(adviser: Search | Trials, seat: Seat) -> list[tuple[Action, float]]:

@@ -8,6 +8,7 @@ from ecotone.bots.bot import Bot, Random
 from ecotone.bots.greedy import Careless, Greedy
 from ecotone.bots.judge import Judge
 from ecotone.bots.mcts import Budget, Search
+from ecotone.bots.network import FAR, Foresight, learned
 from ecotone.bots.trials import Trials
 from ecotone.bots.values import LEARNED, PLAIN
 from ecotone.core.errors import BadInput
@@ -15,6 +16,7 @@ from ecotone.core.game import Game
 from ecotone.core.rng import Rng, seeded
 
 LEVELS = ("random", "seedling", "sapling", "grove", "old-growth")
+OLD_SEARCH = "old-search"  # no level: what old-growth is where nothing was learned, to measure against
 GROVE = Budget(iterations=80, width=8, horizon=2, explore=0.5)
 OLD_GROWTH = Budget(iterations=600, width=8, horizon=2, explore=0.5)
 # Where a few iterations already play very well, so that the levels can be told apart; and where turns are small.
@@ -44,8 +46,18 @@ def make_bot(name: str, game: Game, seed: int) -> Bot:
     if name == "grove":
         return searcher(game, rng, GROVES.get(game.id, GROVE), game.id in PLAIN_GROVES)
     if name == "old-growth":
+        return oldest(game, rng)
+    if name == OLD_SEARCH:
         return searcher(game, rng, OLD_GROWTHS.get(game.id, OLD_GROWTH))
     raise BadInput(f"unknown bot {name!r}: expected one of {', '.join(LEVELS)}")
+
+
+def oldest(game: Game, rng: Rng) -> Bot:
+    """The strongest there is for a game: the learned player, else search."""
+    networks = learned() if game.id == "ecosystem" else None
+    if networks is not None:
+        return Foresight(rng, networks, FAR)
+    return searcher(game, rng, OLD_GROWTHS.get(game.id, OLD_GROWTH))
 
 
 def searcher(game: Game, rng: Rng, budget: Budget, is_plain: bool = False) -> Search | Trials:

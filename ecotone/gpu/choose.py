@@ -6,8 +6,8 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from ecotone.gpu.tables import Said
 from ecotone.nets.bits import Array
+from ecotone.nets.turns import Said
 
 
 def at_random(observed: Array, legal: Array, key: Array) -> tuple[Array, Said]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 import jax
@@ -9,14 +10,16 @@ import jax.numpy as jnp
 from jax import lax
 
 from ecotone.gpu.policy import NEVER, judged
-from ecotone.gpu.tables import Said
 from ecotone.nets.bits import Array
 from ecotone.nets.network import Layers
+from ecotone.nets.turns import Said
 
 FADE: Final = 0.98  # how much later surprises count for earlier decisions
 CLIP: Final = 0.2
 VALUE: Final = 0.5
 NORM: Final = 1.0
+
+Loss = Callable[[Layers, Any, Array], Array]  # network, batch, curiosity
 
 
 class Samples(NamedTuple):
@@ -28,6 +31,17 @@ class Samples(NamedTuple):
     chance: Array  # the logarithm of what it was when it was chosen
     advantage: Array
     value: Array  # what it should have been
+    weight: Array
+
+
+class Lessons(NamedTuple):
+    """Decisions with what trials of some moves taught, in rows."""
+
+    seen: Array
+    may: Array
+    moves: Array  # [rows, moves]
+    share: Array  # how often each should be chosen
+    value: Array
     weight: Array
 
 
@@ -84,9 +98,18 @@ def loss(layers: Layers, batch: Samples, curiosity: Array) -> Array:
     return (wrong * batch.weight).sum() / (batch.weight.sum() + 1e-6)
 
 
-def stepped(layers: Layers, adam: Adam, batch: Samples, rate: Array, curiosity: Array) -> tuple[Layers, Adam]:
+def lesson_loss(layers: Layers, batch: Lessons, curiosity: Array) -> Array:
+    """How far the network is from what trials taught; nothing is said for curiosity."""
+    actions, value = judged(layers, batch.seen)
+    chances = jax.nn.log_softmax(jnp.where(batch.may, actions, NEVER))
+    named = jnp.take_along_axis(chances, batch.moves, 1)
+    wrong = -jnp.where(batch.share > 0, batch.share * named, 0).sum(1) + VALUE * (value - batch.value) ** 2
+    return (wrong * batch.weight).sum() / (batch.weight.sum() + 1e-6)
+
+
+def stepped(layers: Layers, adam: Adam, batch: Any, rate: Array, curiosity: Array, wrong: Loss) -> tuple[Layers, Adam]:
     """One step of Adam, its gradient kept short."""
-    grads = jax.grad(loss)(layers, batch, curiosity)
+    grads = jax.grad(wrong)(layers, batch, curiosity)
     norm = jnp.sqrt(sum(jnp.sum(each * each) for each in jax.tree.leaves(grads)))
     grads = jax.tree.map(lambda each: each * jnp.minimum(1.0, NORM / (norm + 1e-9)), grads)
     steps = adam.steps + 1
@@ -100,13 +123,22 @@ def stepped(layers: Layers, adam: Adam, batch: Samples, rate: Array, curiosity: 
 
 
 def learned(
-    layers: Layers, adam: Adam, data: Samples, key: Array, rate: Array, curiosity: Array, *, size: int, epochs: int
+    layers: Layers,
+    adam: Adam,
+    data: Any,
+    key: Array,
+    rate: Array,
+    curiosity: Array,
+    *,
+    size: int,
+    epochs: int,
+    wrong: Loss = loss,
 ) -> tuple[Layers, Adam]:
     """Go through all decisions in random order, so many at a time."""
     number = data.weight.shape[0]
 
     def step(carry: tuple[Layers, Adam], index: Array) -> tuple[tuple[Layers, Adam], None]:
-        return stepped(*carry, Samples(*[each[index] for each in data]), rate, curiosity), None
+        return stepped(*carry, type(data)(*[each[index] for each in data]), rate, curiosity, wrong), None
 
     def epoch(carry: tuple[Layers, Adam], key: Array) -> Any:
         order = jax.random.permutation(key, number)[: number // size * size].reshape(-1, size)

@@ -9,9 +9,9 @@ import jax
 import jax.numpy as jnp
 
 from ecotone.gpu.choose import noise
-from ecotone.gpu.tables import Choose, Said
 from ecotone.nets.bits import Array
 from ecotone.nets.network import Layer, Layers, answers
+from ecotone.nets.turns import Choose, Said
 
 NEVER = -1e9
 

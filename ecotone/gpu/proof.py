@@ -1,4 +1,4 @@
-"""The proof that the simulator plays by the rules: `python -m ecotone.gpu.proof [--games N] [--seed S]`.
+"""The proof that the simulator plays by the rules: `python -m ecotone.gpu.proof [--games N] [--seed S] [--jobs J]`.
 
 Random games of the simulator are played again by the engine. At every step hands, ecosystems, left-over cards and
 legal actions must be the same, and so must the scores at the end.
@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
+from multiprocessing import get_context
 from typing import Any, Final
 
 import jax
@@ -23,9 +26,11 @@ from ecotone.gpu import solo, tables
 from ecotone.gpu.choose import at_random
 from ecotone.gpu.deck import shuffled
 from ecotone.nets.actions import DISCARDS, FIRSTS, PARTNERS
+from ecotone.nets.alone import DRAWN, leads
 from ecotone.nets.bits import FRAME, Array, moved
 from ecotone.nets.reading import counts_of, masks_of, table_at, unframed
 from ecotone.nets.table import Ring, Table, ring_of, ring_size
+from ecotone.nets.turns import totals
 
 MODES: Final = [(1, 10), *[(seats, hand) for seats in range(2, 7) for hand in (10, 11)]]
 AT_ONCE: Final = 1000  # games followed together
@@ -50,14 +55,14 @@ def simulated(ring: Ring, key: Array) -> tuple[Any, Array]:
     rows = ring.table.shape[0]
     first, second = jax.random.split(key)
     end, turns = tables.play(ring, shuffled(first, rows // 2), at_random, second, rows)
-    return turns, tables.totals(ring, end)
+    return turns, totals(ring, end)
 
 
 def simulated_alone(games: int, key: Array) -> tuple[Any, Array]:
     """Random solo games turn by turn, and by how much they were won."""
     first, second = jax.random.split(key)
     end, turns = solo.play(shuffled(first, games), at_random, second, games)
-    return turns, solo.leads(end)
+    return turns, leads(end)
 
 
 at_tables = jax.jit(simulated)
@@ -241,7 +246,7 @@ def follow_alone(turns: Any, table: int) -> int:
 def redeal(follower: Follower, turn: int) -> None:
     """What was drawn is what the simulator drew; the rest of the hand must be the same already."""
     e = follower.e
-    drawn = int(solo.DRAWN[turn - 1]) if turn else TURNS
+    drawn = int(DRAWN[turn - 1]) if turn else TURNS
     kept = counts_of(e.hands[0][: len(e.hands[0]) - drawn])
     new = [has - had for has, had in zip(follower.stories[0].hand(turn), kept, strict=True)]
     same(f"turn {turn}, cards drawn", (sum(new), min(new) >= 0), (drawn, True))
@@ -258,16 +263,16 @@ def rounds(seats: int, hand: int, games: int, seed: int) -> Iterator[int]:
         number = min(AT_ONCE, games - start)
         key = jax.random.key(seed * 1_000_003 + start)
         if seats == 1:
-            turns, leads = on_host(alone(number, key))
+            turns, ends = on_host(alone(number, key))
             for table in range(number):
-                same("lead", int(leads[table]), follow_alone(turns, table))
+                same("lead", int(ends[table]), follow_alone(turns, table))
         else:
             size = ring_size(seats)
             rows = number * ROWS  # the same for tables of every size: what is compiled for one does for all
             ring = ring_of(seats, hand, rows, np.arange(rows) % 2 == 1 if seats == 2 else None)
-            turns, totals = on_host(at_tables(jax.tree.map(jnp.asarray, ring), key))
+            turns, ends = on_host(at_tables(jax.tree.map(jnp.asarray, ring), key))
             for table in range(number):
-                scores = [int(totals[table * size + seat]) for seat in range(seats)]
+                scores = [int(ends[table * size + seat]) for seat in range(seats)]
                 same("scores", scores, follow_table(ring, turns, table, seats, hand))
         yield number
 
@@ -283,13 +288,16 @@ def prove(seats: int, hand: int, games: int, seed: int) -> int:
 
 
 def main() -> None:
-    """Prove every mode and print how many games agreed."""
+    """Prove every mode, some of them at once, and print how many games agreed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1, help="processes, each for a mode at a time")
     given = parser.parse_args()
-    for seats, hand in MODES:
-        print(f"{seats} seats, {hand} cards: {prove(seats, hand, given.games, given.seed)} games agree", flush=True)
+    with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn")) as pool:
+        agreed = pool.map(prove, *zip(*MODES, strict=True), repeat(given.games), repeat(given.seed))
+        for (seats, hand), games in zip(MODES, agreed, strict=True):
+            print(f"{seats} seats, {hand} cards: {games} games agree", flush=True)
 
 
 if __name__ == "__main__":

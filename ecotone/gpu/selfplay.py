@@ -6,19 +6,25 @@ from typing import Any, Final
 
 import jax
 import jax.numpy as jnp
+from jax import lax
 
+from ecotone.games.ecosystem.flow import TURNS
 from ecotone.gpu import solo, tables
-from ecotone.gpu.deck import shuffled
-from ecotone.gpu.learn import Samples, returns, samples, together
-from ecotone.gpu.policy import chooser
+from ecotone.gpu.ahead import Copies, best_or, options_of, tried
+from ecotone.gpu.deck import dealt, shuffled
+from ecotone.gpu.learn import Lessons, Samples, returns, samples, together
+from ecotone.gpu.policy import NEVER, chooser
+from ecotone.gpu.tables import begun
+from ecotone.nets.alone import leads
 from ecotone.nets.bits import Array
 from ecotone.nets.features import NOWHERE
-from ecotone.nets.network import Layers
-from ecotone.nets.table import Ring
+from ecotone.nets.network import SCALE, SOLO_MIDDLE, TABLE_MIDDLE, Layers
+from ecotone.nets.table import Ring, Table
+from ecotone.nets.turns import totals, turn
 
-SCALE: Final = 20.0  # points that the value tells as one
-TABLE_MIDDLE: Final = 70.0  # the score that it tells as none,
-SOLO_MIDDLE: Final = 60.0  # and the lead alone
+BELIEF: Final = 0.5  # points that it counts for a move when the network would choose it e times as often,
+WARMTH: Final = 1.0  # and by which a move must be better to be chosen e times as often
+RARE: Final = -20.0  # the logarithm of a chance too small for a move to be tried
 SWAPPERS: Final = 8  # one row in so many can be asked for a swap in one turn
 
 
@@ -35,7 +41,31 @@ def table_play(layers: Layers, ring: Ring, key: Array, *, greedy: bool) -> tuple
     first, second = jax.random.split(key)
     decks = shuffled(first, rows // 3)
     end, turns = tables.play(ring, decks, chooser(layers, greedy), second, rows // SWAPPERS)
-    return turns, tables.totals(ring, end)
+    return turns, totals(ring, end)
+
+
+def lessons(layers: Layers, ring: Ring, copies: Copies, key: Array, moves: int, depth: int) -> tuple[Lessons, Array]:
+    """Games in which every move is chosen by trials: what to learn from them, and the scores of all rows."""
+    rows = ring.table.shape[0]
+    keys = jax.random.split(key)
+    decks = shuffled(keys[0], rows // 2)
+    second = dealt(ring, decks, True)
+
+    def step(table: Table, key: Array) -> tuple[Table, Lessons]:
+        first, then, last = jax.random.split(key, 3)
+        seen, may, chances, best = options_of(layers, ring, table, moves)
+        worth = tried(layers, ring, table, copies, best, first, depth)
+        share = jax.nn.softmax(jnp.where(chances > RARE, (worth + BELIEF * chances) / WARMTH, NEVER))
+        chosen = jax.random.categorical(then, jnp.log(share))
+        move = jnp.take_along_axis(best, chosen[:, None], 1)[:, 0]
+        value = ((share * worth).sum(1) - TABLE_MIDDLE) / SCALE
+        weight = (~ring.neutral).astype(jnp.float32)
+        chance = [move, jax.random.bits(last, (rows,)), None, None]
+        after, _ = turn(ring, table, second, best_or(layers), chance, rows)
+        return after, Lessons(seen, may, best, share, value, weight)
+
+    end, taught = lax.scan(step, begun(ring, decks), jax.random.split(keys[1], 2 * TURNS))
+    return Lessons(*[each.reshape(-1, *each.shape[2:]) for each in taught]), totals(ring, end)
 
 
 def solo_games(layers: Layers, games: int, key: Array) -> tuple[Samples, Array]:
@@ -49,7 +79,7 @@ def solo_play(layers: Layers, games: int, key: Array, *, greedy: bool) -> tuple[
     """Solo games: their turns, and the leads."""
     first, second = jax.random.split(key)
     end, turns = solo.play(shuffled(first, games), chooser(layers, greedy), second, games // SWAPPERS)
-    return turns, solo.leads(end)
+    return turns, leads(end)
 
 
 def told(turns: Any, end: Array, weight: Array, later: list[Any]) -> Samples:

@@ -17,9 +17,10 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from ecotone.gpu.learn import Adam, learned, unmoved
+from ecotone.gpu.ahead import copies_of
+from ecotone.gpu.learn import Adam, learned, lesson_loss, unmoved
 from ecotone.gpu.policy import fresh
-from ecotone.gpu.selfplay import solo_games, solo_play, table_games, table_play
+from ecotone.gpu.selfplay import lessons, solo_games, solo_play, table_games, table_play
 from ecotone.nets.actions import ACTIONS, DISCARDS
 from ecotone.nets.bits import Array
 from ecotone.nets.features import FEATURES, SOLO
@@ -42,6 +43,8 @@ MIX: Final = {  # how often tables of each kind are played
 FIRST: Final = (3, 10)
 SHOWN: Final = (FIRST, (2, 10), (6, 11))
 LOOKS: Final = 24  # entries of a curve
+OPTIONS: Final = 8  # moves of a position that are tried,
+DEPTH: Final = 8  # and so many turns of each
 
 
 class Trainer:
@@ -88,12 +91,16 @@ class Trainer:
             if self.seconds >= looks * total / LOOKS or self.seconds >= total:
                 looks += 1
                 self.tell({"sampled": mean, **self.look()})
-        self.save()
+                self.save()
+
+    def between(self, part: float) -> list[float]:
+        """The rate of learning and the curiosity so far into the training."""
+        return [first * (1 - part) + last * part for first, last in (self.given.rate, self.given.curiosity)]
 
     def step(self, part: float) -> float:
         """Play a batch of games and learn from it, so far into the training; the mean score."""
         samples, scores, games = self.games_of_round()
-        rate, curiosity = [first * (1 - part) + last * part for first, last in (self.given.rate, self.given.curiosity)]
+        rate, curiosity = self.between(part)
         self.layers, self.adam = self.learn(self.layers, self.adam, samples, self.key(1), rate, curiosity)
         self.rounds += 1
         self.games += games
@@ -125,6 +132,9 @@ class Trainer:
         """Go on from what is kept."""
         found: list[Layers] = []
         for part, tree in self.parts():
+            if not self.file(part).exists():  # a network alone can be gone on with, too
+                found.append(tree)
+                continue
             with np.load(self.file(part)) as kept:
                 state = kept["state"]
                 flat = [jnp.asarray(kept[f"a{number}"]) for number in range(len(kept.files) - 1)]
@@ -143,6 +153,23 @@ class TableTrainer(Trainer):
         self.shown = {mode: on_device(ring(*mode, given.rows)) for mode in SHOWN}
         self.play = jax.jit(table_games)
         self.best = jax.jit(partial(table_play, greedy=True))
+        if given.worlds:
+            self.small = on_device(mixed(given.small))
+            sizes = [(*mode, rows) for mode, rows in mix_of(given.small).items() if rows]
+            self.copies = on_device(copies_of(sizes, given.worlds, OPTIONS))
+            self.teach = jax.jit(partial(lessons, moves=OPTIONS, depth=DEPTH))
+            wrong = partial(learned, size=given.batch, epochs=given.epochs, wrong=lesson_loss)
+            self.heed = jax.jit(wrong, donate_argnums=(0, 1))
+
+    def step(self, part: float) -> float:
+        mean = super().step(part)
+        if self.given.worlds:
+            rate, curiosity = self.between(part)
+            taught, scores = self.teach(self.layers, self.small, self.copies, self.key(4))
+            self.layers, self.adam = self.heed(self.layers, self.adam, taught, self.key(5), rate, curiosity)
+            self.games += int(self.small.table[-1]) + 1
+            mean = float(scores[~self.small.neutral].mean())
+        return mean
 
     def games_of_round(self) -> tuple[Any, Array, int]:
         samples, scores = self.play(self.layers, self.ring, self.key(0))
@@ -182,11 +209,16 @@ def ring(seats: int, hand: int, rows: int) -> Ring:
     return ring_of(seats, hand, rows, np.arange(tables) % 2 == 1 if seats == 2 else None)
 
 
-def mixed(rows: int) -> Ring:
-    """Tables of all kinds; ecosystems by their number in MIX."""
+def mix_of(rows: int) -> dict[tuple[int, int], int]:
+    """How many of these ecosystems each kind of table gets, by its number in MIX."""
     unit = rows // (60 * sum(MIX.values())) * 60  # divides into tables of every size
     rest = rows - unit * sum(MIX.values())
-    return joined([ring(*mode, unit * often + (rest if mode == FIRST else 0)) for mode, often in MIX.items()])
+    return {mode: unit * often + (rest if mode == FIRST else 0) for mode, often in MIX.items()}
+
+
+def mixed(rows: int) -> Ring:
+    """Tables of all kinds."""
+    return joined([ring(*mode, number) for mode, number in mix_of(rows).items() if number])
 
 
 def on_device(tree: Any) -> Any:
@@ -214,7 +246,9 @@ def main() -> None:
     parser.add_argument("--batch", type=int, default=8192)
     parser.add_argument("--epochs", type=int, default=1)
     parser.add_argument("--rate", type=float, nargs=2, default=(5e-4, 2e-5), help="of learning, first and last")
-    parser.add_argument("--curiosity", type=float, nargs=2, default=(0.15, 0.001), help="first and last")
+    parser.add_argument("--curiosity", type=float, nargs=2, default=(0.08, 0.001), help="first and last")
+    parser.add_argument("--worlds", type=int, default=0, help="in which moves are tried, to learn from that as well")
+    parser.add_argument("--small", type=int, default=6480, help="ecosystems played at once where moves are tried")
     given = parser.parse_args()
     (SoloTrainer if given.mode == "solo" else TableTrainer)(given).run()
 

@@ -18,7 +18,7 @@ ACTIONS: Final = DISCARDS + TYPES
 def can_place(masks: Array, hands: Array) -> Array:
     """Which cards can go where: [types * cells, rows] (ES-4)."""
     xp = space(masks)
-    return (xp.expand_dims(hands > 0, 1) & xp.expand_dims(spread(edge(masks)), 0)).reshape(KEEP, -1)
+    return (xp.expand_dims(hands > 0, 1) & xp.expand_dims(spread(edge(masks)), 0)).reshape(KEEP, masks.shape[-1])
 
 
 def can_swap(masks: Array) -> Array:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 import numpy as np
@@ -34,7 +35,7 @@ def at_least(counts: Array, most: int) -> Array:
 
 def flat(bits: Array) -> Array:
     """All axes but the last, the rows, as one."""
-    return bits.reshape(-1, bits.shape[-1])
+    return bits.reshape(math.prod(bits.shape[:-1]), bits.shape[-1])  # also where there is no row
 
 
 def is_one_of(value: Array, options: int, rows: Array) -> Array:
@@ -66,8 +67,7 @@ def other_bits(ring: Ring, table: Table, points: Array) -> Array:
     """What a seat knows beside its own ecosystem: [bits, rows]. It stays the same during a turn."""
     xp = space(table.masks)
     streams, wolves = standings(ring, table, points)
-    hands = [known_hand(ring, table, away) for away in range(1, MOST)]
-    unseen = DECK[:, None] - table.hands - sum(hands) - cards_in_play(ring, table)
+    hands = [known_hand(ring, table, away) for away in (1, 2)]
     giver = source(ring, table.turn)
     taker = xp.where(table.turn < TURNS, ring.after, ring.before)
     return xp.concatenate(
@@ -77,13 +77,19 @@ def other_bits(ring: Ring, table: Table, points: Array) -> Array:
             at_least(hands[1], 2),
             at_least(xp.sort(wolves, axis=0)[:1:-1], WOLVES),
             at_least(xp.sort(streams, axis=0)[:2:-1], STREAMS),
-            flat(unseen >= UNSEEN[:, None, None]),
+            flat(unseen_cards(ring, table) >= UNSEEN[:, None, None]),
             *[neighbour_bits(table, points, row) for row in (giver, taker)],
             is_one_of(table.turn, 2 * TURNS, table.masks),
             is_one_of(ring.seats - 2, MOST - 1, table.masks),
             is_one_of(ring.hand - TURNS, 2, table.masks),
         ]
     )
+
+
+def unseen_cards(ring: Ring, table: Table) -> Array:
+    """How many cards of each type a seat has not seen: in the deck, or in hands that it does not know."""
+    known = sum(known_hand(ring, table, away) for away in range(1, MOST))
+    return DECK[:, None] - table.hands - known - cards_in_play(ring, table)
 
 
 def neighbour_bits(table: Table, points: Array, row: Array) -> Array:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ecotone.nets.bits import Array
+
+SCALE: Final = 20.0  # points that the value tells as one
+TABLE_MIDDLE: Final = 70.0  # the score that it tells as none,
+SOLO_MIDDLE: Final = 60.0  # and the lead alone
 
 
 class Layer(NamedTuple):

@@ -1,0 +1,172 @@
+"""What moves are worth: those that the network likes best, tried in worlds that the seat imagines."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from ecotone.core.kernel import Action
+from ecotone.games.ecosystem import flow
+from ecotone.games.ecosystem.state import NONE, Ecosystem
+from ecotone.nets.actions import FIRSTS, KEEP, PARTNERS, can_partner
+from ecotone.nets.bits import FRAME, Array
+from ecotone.nets.features import DISCARD, NOWHERE, OWN, PARTNER, PLACE, SWAP, own_bits
+from ecotone.nets.mind import FORBIDDEN, judged, number_of, phase_of, placing_mask, prepared_grid, seen_by
+from ecotone.nets.network import Layers
+from ecotone.nets.reading import columns, framed, masks_of, unframed
+from ecotone.nets.scoring import by_kind
+from ecotone.nets.trials import FREE, Move, SoloTrials, TableTrials, is_open
+
+BELIEF: Final = 0.3  # points that it counts for a move when the network would choose it e times as often
+PARTNERS_TRIED: Final = 2  # for each first cell of an exchange
+
+Imagine = Callable[[], Ecosystem]
+
+
+class Effort(NamedTuple):
+    """How much is tried: so many moves at first, each round half of them, and the worlds of each round."""
+
+    moves: int
+    worlds: tuple[int, ...]
+    open_moves: int  # where all worlds are alike, so that each move needs one trial
+
+
+class Judged(NamedTuple):
+    """A move, how likely the network is to choose it, and the points that came of it."""
+
+    move: Move
+    chance: float  # a logarithm
+    points: list[float]
+
+    def mean(self) -> float:
+        """The points to expect."""
+        return math.fsum(self.points) / len(self.points)
+
+    def worth(self) -> float:
+        """What the choice is made by."""
+        return self.mean() + BELIEF * self.chance
+
+
+def foreseen(
+    networks: dict[str, Layers],
+    e: Ecosystem,
+    seat: int,
+    legal: list[Action],
+    imagine: Imagine,
+    seed: int,
+    effort: Effort,
+    also: Action | None,
+) -> list[tuple[Action, float]]:
+    """The legal actions that were tried, the best first, each with the points that the seat can expect of it.
+
+    One more can be asked for; it is tried as often as those that are soon found worse.
+    """
+    layers = networks["solo" if e.seats == 1 else "table"]
+    moves = likely_moves(layers, e, seat, legal)
+    trials = SoloTrials(layers) if e.seats == 1 else TableTrials(layers, seat, seed)
+    most, worlds = (effort.open_moves, (1,)) if is_open(e, seat) else (effort.moves, effort.worlds)
+    asked = [item for item in moves[most:] if action_of(e, seat, legal, item[0]) == also][:1]
+    found = tried(trials.points, imagine, moves[:most] + asked, worlds)
+    best: dict[Action, float] = {}
+    for judgement in found:
+        best.setdefault(action_of(e, seat, legal, judgement.move), judgement.mean())
+    return list(best.items())
+
+
+def tried(
+    points: Callable[[list[Ecosystem], list[Move]], Array],
+    imagine: Imagine,
+    moves: list[tuple[Move, float]],
+    worlds: tuple[int, ...],
+) -> list[Judged]:
+    """Moves, the best first: all are tried in some worlds, the better half in more of them, and so on."""
+    found = [Judged(move, chance, []) for move, chance in moves]
+    kept = len(found)
+    for number in worlds:
+        came = points([imagine() for _ in range(number)], [judgement.move for judgement in found[:kept]])
+        for judgement, row in zip(found, came.tolist(), strict=False):
+            judgement.points.extend(row)
+        found[:kept] = sorted(found[:kept], key=Judged.worth, reverse=True)
+        kept = max(1, (kept + 1) // 2)
+    return found
+
+
+# --- which moves there are
+
+
+def likely_moves(layers: Layers, e: Ecosystem, seat: int, legal: list[Action]) -> list[tuple[Move, float]]:
+    """The moves that the legal actions may begin, with the logarithms of their chances, the likeliest first."""
+    phase = phase_of(e, seat, legal)
+    answer = judged(layers, seen_by(e, seat, phase))[0][0]
+    if phase == DISCARD:
+        found = [(Move(discard=action[1]), answer[number_of(e, seat, phase, action)]) for action in legal]
+    elif phase == PLACE:
+        found = placings(e, seat, legal, answer)
+    else:
+        found = exchanges(layers, e, seat, legal, answer, phase)
+    total = np.logaddexp.reduce([number for _, number in found])
+    return sorted([(move, float(number - total)) for move, number in found], key=chance_of, reverse=True)
+
+
+def chance_of(item: tuple[Move, float]) -> float:
+    """How likely a move is."""
+    return item[1]
+
+
+def placings(e: Ecosystem, seat: int, legal: list[Action], answer: Array) -> list[tuple[Move, float]]:
+    """Cards with their cells."""
+    kinds = [action[1] for action in legal] if legal[0][0] == flow.PICK else [e.picks[seat]]
+    cells = np.flatnonzero(placing_mask(e, seat) == 0).tolist()
+    return [(Move(kind, cell), answer[kind * FRAME + cell]) for kind in kinds for cell in cells]
+
+
+def exchanges(
+    layers: Layers, e: Ecosystem, seat: int, legal: list[Action], answer: Array, phase: int
+) -> list[tuple[Move, float]]:
+    """What to exchange after a rabbit: nothing, or two cells."""
+    kind, cell = e.picks[seat], framed(e.grids[seat], e.targets[seat])
+    grid = prepared_grid(e, seat)
+    if phase == PARTNER:
+        first = framed(grid, e.swaps[seat][0])
+        seconds = [framed(grid, action[1]) for action in legal]
+        return [(Move(kind, cell, first, second), answer[PARTNERS + second]) for second in seconds]
+    firsts = np.asarray([framed(grid, action[1]) for action in legal if action[0] == flow.SWAP])
+    chances = log_chances(answer[[KEEP, *(FIRSTS + firsts)]])
+    found = [(Move(kind, cell, NOWHERE), chances[0])]
+    seconds = log_chances(second_answers(layers, e, seat, firsts))
+    for place, first in enumerate(firsts):
+        for second in np.argsort(-seconds[place])[:PARTNERS_TRIED]:
+            found.append((Move(kind, cell, int(first), int(second)), chances[place + 1] + seconds[place][second]))
+    return found
+
+
+def second_answers(layers: Layers, e: Ecosystem, seat: int, firsts: Array) -> Array:
+    """For each first cell how much the network likes each second one: [firsts, cells]."""
+    own = np.repeat(columns([masks_of(prepared_grid(e, seat))], np.uint32), len(firsts), 1)
+    rest = np.repeat(seen_by(e, seat, SWAP)[OWN:], len(firsts), 1)
+    seen = np.concatenate([own_bits(own, by_kind(own), PARTNER, firsts), rest])
+    answer = judged(layers, seen)[0][:, PARTNERS : PARTNERS + FRAME]
+    return np.where(can_partner(own, firsts).T, answer, FORBIDDEN)
+
+
+def log_chances(answer: Array) -> Array:
+    """Answers as logarithms of chances, along the last axis."""
+    return answer - np.logaddexp.reduce(answer, axis=-1, keepdims=True)
+
+
+def action_of(e: Ecosystem, seat: int, legal: list[Action], move: Move) -> Action:
+    """The engine's action with which a move begins or goes on."""
+    verb = legal[0][0]
+    if move.discard != FREE:
+        return (flow.DISCARD, move.discard)
+    if verb == flow.PICK:
+        return (flow.PICK, move.kind)
+    if e.targets[seat] == NONE:
+        return (flow.PLACE, unframed(e.grids[seat], move.cell))
+    if move.first == NOWHERE:
+        return (flow.KEEP,)
+    cell = move.first if e.swaps[seat][0] == NONE else move.partner
+    return (flow.SWAP, unframed(prepared_grid(e, seat), cell))
