@@ -101,7 +101,7 @@ def plainest(e: Ecologic, side: Side, food: list[int]) -> int:
 def price(e: Ecologic, side: Side, place: int) -> tuple[bool, bool, int]:
     """How dear a token of a card is: producers give gladly, the unfed do not; who has most gives first."""
     is_producer = e.deck.is_producer(side.ground[place])
-    is_fed = is_producer or side.fed >> place & 1 > 0
+    is_fed = is_producer or e.phase != P_FEED or side.fed >> place & 1 > 0  # there are no markers later (EL-10.10)
     return not is_producer, not is_fed, -side.biomass[place]
 
 

@@ -118,6 +118,15 @@ def test_plants_give_before_animals_and_who_has_most_gives_first() -> None:
     assert {at(e, "a2"), at(e, "a3")} in [{"mint 1", "sage 2"}, {"mint 2", "sage 1"}]
 
 
+@pytest.mark.rule("EL-19.3", "EL-10.10")
+def test_of_animals_the_fullest_gives_whenever_it_was_played() -> None:
+    e = table(CARDS, land="a1 vole 5, a2 mint 1", hand="mouse fox")
+    play(e, "play mouse", "at a3")
+    begin(e, "play")
+    play(e, "play fox", "at a4", "fill")
+    assert (at(e, "a1"), at(e, "a3")) == ("vole 4", "mouse 1")
+
+
 @pytest.mark.rule("EL-19.3", "EL-10.5")
 def test_of_plants_the_fullest_gives_whenever_it_was_played() -> None:
     e = table(CARDS, land="a1 mint 5", hand="hop tit")
