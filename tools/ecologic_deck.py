@@ -10,6 +10,7 @@ import os
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
+from math import erfc, sqrt
 from statistics import mean, median
 
 from ecotone.games.ecologic.cards import ANYWHERE, CARD_NAMES, SEASONS
@@ -26,6 +27,7 @@ MORE = 2000  # with all expansions
 ALONE = 500  # of seedlings and saplings, one player
 BEST = 100  # of groves and old-growth
 SPAN = 0.08  # a card's win share is this near to an equal one
+DOUBT = 0.05  # how likely it may be that chance alone makes the check of all cards fail
 OFTEN = 400  # so often played, a share is known within five points
 LEVELS = ["producers", "plant-eaters", "eat both", "eat small animals", "eat larger ones", "need 5 or more"]
 
@@ -61,9 +63,24 @@ class Played:
         return self.won[card] / max(1, self.times[card])
 
     def is_off(self, card: int) -> bool:
-        """Whether even the interval of that share lies too far from an equal one."""
+        """Whether even the interval of that share lies too far from an equal one, looked at by itself."""
         low, high = wilson(min(1.0, self.share(card)), self.times[card])
         return low > 1 / 3 + SPAN or high < 1 / 3 - SPAN
+
+    def chance(self, card: int) -> float:
+        """How likely such a share is, or one farther off, for a card that lies just at the bound."""
+        share = self.share(card)
+        bound = 1 / 3 + (SPAN if share > 1 / 3 else -SPAN)
+        beyond = (share - bound) * (1 if share > 1 / 3 else -1)
+        return 0.5 * erfc(beyond / sqrt(2 * bound * (1 - bound) / self.times[card]))
+
+    def surely_off(self, cards: Sequence[int]) -> list[int]:
+        """The cards that are too far off even though the farthest of so many were looked for (Holm's rule)."""
+        ranked = sorted((self.chance(card), card) for card in cards if self.times[card])
+        for place, (chance, _) in enumerate(ranked):
+            if chance > DOUBT / (len(ranked) - place):
+                return [card for _, card in ranked[:place]]
+        return [card for _, card in ranked]
 
     def told(self, card: int) -> str:
         """As in `lynx_lynx 35.1% of 210`."""
@@ -90,12 +107,14 @@ def every_card(name: str, cards: list[int], played: Played) -> Check:
 
 
 def no_card(name: str, cards: list[int], played: Played) -> Check:
-    """No card makes its player win much more or less often, as far as so many games can tell (95 %)."""
+    """No card makes its player win much more or less often, as far as so many games can tell of so many cards."""
     off = sorted((abs(played.share(card) - 1 / 3), card) for card in cards if played.times[card])
-    wrong = [played.told(card) for _, card in reversed(off) if played.is_off(card)]
+    wrong = [played.told(card) for card in played.surely_off(cards)]
+    alone = [played.told(card) for _, card in reversed(off) if played.is_off(card)]
     beyond = sum(apart > SPAN for apart, _ in off)
     often = [played.told(card) for _, card in off if played.times[card] >= OFTEN][-3:]
-    told = f"{beyond} of {len(off)} lie beyond it, surely: {', '.join(wrong) or 'none'}"
+    told = f"{beyond} of {len(off)} lie beyond it, surely as one of so many: {', '.join(wrong) or 'none'}"
+    told += f", by itself: {', '.join(alone) or 'none'}"
     told += f"; farthest of those played {OFTEN} times: {', '.join(often)}"
     return Check(f"{name} cards win 33.3 % ± 8 points when played", not wrong, told)
 

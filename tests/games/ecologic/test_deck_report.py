@@ -43,6 +43,21 @@ def test_a_card_is_off_only_if_chance_cannot_explain_it() -> None:
     assert not ecologic_deck.every_card("base", [lynx, NUMBER_OF["bufo_bufo"]], many).holds
 
 
+def test_one_of_many_cards_is_off_by_chance_where_one_alone_would_not_be() -> None:
+    """A card that won 24 times of 40 is 2.4 standard errors beyond the bound: much for one, not for a hundred."""
+    lynx = NUMBER_OF["lynx_lynx"]
+    others = [NUMBER_OF[name] for name in list(NUMBER_OF)[:99]]
+    games = [game("lynx_lynx", (1, 0, 0))] * 24 + [game("lynx_lynx", (0, 1, 0))] * 16
+    alone = ecologic_deck.Played(games)
+    assert (alone.is_off(lynx), alone.surely_off([lynx])) == (True, [lynx])
+    assert round(alone.chance(lynx), 3) == 0.008
+    every = [game(" ".join(list(NUMBER_OF)[:99]), (1 / 3, 1 / 3, 1 / 3))] * 40
+    among = ecologic_deck.Played([*games, *every])
+    assert (among.is_off(lynx), among.surely_off([lynx, *others])) == (True, [])
+    always = ecologic_deck.Played([game("lynx_lynx", (1, 0, 0))] * 40 + every)
+    assert always.surely_off([lynx, *others]) == [lynx]
+
+
 def test_biomass_is_counted_by_trophic_level() -> None:
     """An oak, a butterfly that eats herbs, a skylark that eats herbs and insects, a red deer that needs six."""
     e = table(land="a1 quercus_robur 4+1, a2 aglais_io 2, a3 alauda_arvensis 3, b1 cervus_elaphus 5")
