@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 from dataclasses import dataclass
 
+from ecotone.bots.levels import OLD_SEARCH
 from ecotone.games import GAMES
 from ecotone.sim.stats import Plain, Tally
 from ecotone.sim.tournament import Tournament, play_all
@@ -23,6 +24,7 @@ class Line:
 
     bots: tuple[str, ...]
     games: int
+    hand: str = "10"
 
 
 LINES = (
@@ -37,9 +39,16 @@ LINES = (
     Line(("grove", "sapling", "sapling"), 1000),
     Line(("grove",), 1000),
     Line(("old-growth", "sapling", "sapling"), 100),
-    Line(("old-growth",), 240),
+    Line(("old-growth",), 100),
     Line(("old-growth",) * 3, 100),
-    Line(("old-growth", "grove", "grove"), 360),
+    Line(("old-growth", "grove", "grove"), 100),
+    Line(("old-growth", OLD_SEARCH, OLD_SEARCH), 100),
+    *[
+        Line(("old-growth",) * seats, 20, hand)
+        for seats in range(2, 7)
+        for hand in ("10", "11")
+        if (seats, hand) != (3, "10")
+    ],
 )
 
 
@@ -52,7 +61,7 @@ def told(part: Plain, scale: float = 1.0, digits: int = 1) -> str:
 def row(line: Line, found: Plain) -> str:
     """One line of the table, as Markdown."""
     first = found["results"][0]
-    cells = [" ".join(line.bots), str(line.games), told(first["score"])]
+    cells = [" ".join(line.bots) + (", 11 cards" if line.hand == "11" else ""), str(line.games), told(first["score"])]
     if len(line.bots) == 1:
         cells += ["", *[told(found["levels"][name], 100) for name in found["levels"]]]
     else:
@@ -64,7 +73,8 @@ def row(line: Line, found: Plain) -> str:
 def play(line: Line, jobs: int, seed: int) -> Plain:
     """Play one tournament."""
     tally = Tally(GAMES[GAME], line.bots)
-    for result in play_all(Tournament(GAME, line.bots, line.games, seed, {}), jobs):
+    options = {"hand": line.hand} if len(line.bots) > 1 else {}
+    for result in play_all(Tournament(GAME, line.bots, line.games, seed, options), jobs):
         tally.add(result)
     return tally.plain()
 
@@ -81,7 +91,7 @@ def main() -> None:
     print("| --- | --- | --- | --- | --- | --- | --- |", flush=True)
     for number, line in enumerate(LINES):
         if given.only is None or number in given.only:
-            played = Line(line.bots, given.games or line.games)
+            played = Line(line.bots, given.games or line.games, line.hand)
             print(row(played, play(played, given.jobs, given.seed)), flush=True)
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from ecotone.cli.answers import choose
 from ecotone.cli.arguments import Misuse, Parser, a_level, add_table, any_whole, table_options, whole, write_text
 from ecotone.cli.deck import given_options
-from ecotone.cli.hints import LEVEL, hint
+from ecotone.cli.hints import hint
 from ecotone.cli.reading import meant, own_cards, told
 from ecotone.cli.screen import Screen, ending, table_title
 from ecotone.cli.terminal import TIE, Terminal
@@ -29,7 +29,7 @@ COMMANDS = (
     ("look", "show the whole table again"),
     ("undo", "take your last step back, as far as nothing was revealed since"),
     ("read NAME", "what a card does, or what lies on a place; without a name, all your cards"),
-    ("hint", f"what a {LEVEL} bot would do, and why"),
+    ("hint", "what a strong bot would do, and why"),
     ("save FILE", "save the record of the game so far"),
     ("quit", "leave the game"),
 )

@@ -129,18 +129,18 @@ class Trainer:
         return [("", self.layers), ("-mean", self.adam.mean), ("-square", self.adam.square)]
 
     def load(self) -> None:
-        """Go on from what is kept."""
+        """Go on from what is kept; a network alone can be gone on with, too."""
         found: list[Layers] = []
         for part, tree in self.parts():
-            if not self.file(part).exists():  # a network alone can be gone on with, too
-                found.append(tree)
-                continue
-            with np.load(self.file(part)) as kept:
-                state = kept["state"]
-                flat = [jnp.asarray(kept[f"a{number}"]) for number in range(len(kept.files) - 1)]
-            found.append(jax.tree.unflatten(jax.tree.structure(tree), flat))
+            if self.file(part).exists():
+                with np.load(self.file(part)) as kept:
+                    state = kept["state"]
+                    flat = [jnp.asarray(kept[f"a{number}"]) for number in range(len(kept.files) - 1)]
+                found.append(jax.tree.unflatten(jax.tree.structure(tree), flat))
         self.seconds, self.rounds, self.games = float(state[0]), int(state[1]), int(state[2])
-        self.layers, self.adam = found[0], Adam(found[1], found[2], jnp.float32(state[3]))
+        self.layers = found[0]
+        if len(found) == len(self.parts()):
+            self.adam = Adam(found[1], found[2], jnp.float32(state[3]))
 
 
 class TableTrainer(Trainer):
@@ -148,8 +148,7 @@ class TableTrainer(Trainer):
 
     def __init__(self, given: argparse.Namespace) -> None:
         super().__init__(given)
-        self.ring = on_device(mixed(given.rows))
-        self.tables = int(self.ring.table[-1]) + 1
+        self.seat(on_device(mixed(given.rows)))
         self.shown = {mode: on_device(ring(*mode, given.rows)) for mode in SHOWN}
         self.play = jax.jit(table_games)
         self.best = jax.jit(partial(table_play, greedy=True))
@@ -160,6 +159,11 @@ class TableTrainer(Trainer):
             self.teach = jax.jit(partial(lessons, moves=OPTIONS, depth=DEPTH))
             wrong = partial(learned, size=given.batch, epochs=given.epochs, wrong=lesson_loss)
             self.heed = jax.jit(wrong, donate_argnums=(0, 1))
+
+    def seat(self, ring: Ring) -> None:
+        """At which tables it plays."""
+        self.ring = ring
+        self.tables = int(ring.table[-1]) + 1
 
     def step(self, part: float) -> float:
         mean = super().step(part)
@@ -233,8 +237,8 @@ def layers_in(file: Path) -> Layers:
     return [Layer(*pair) for pair in zip(arrays[::2], arrays[1::2], strict=True)]
 
 
-def main() -> None:
-    """Read what is asked for, and train."""
+def arguments(words: list[str] | None = None) -> argparse.Namespace:
+    """What is asked for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--mode", choices=MODES, required=True)
     parser.add_argument("--minutes", type=float, required=True, help="of training, earlier runs counted in")
@@ -249,7 +253,12 @@ def main() -> None:
     parser.add_argument("--curiosity", type=float, nargs=2, default=(0.08, 0.001), help="first and last")
     parser.add_argument("--worlds", type=int, default=0, help="in which moves are tried, to learn from that as well")
     parser.add_argument("--small", type=int, default=6480, help="ecosystems played at once where moves are tried")
-    given = parser.parse_args()
+    return parser.parse_args(words)
+
+
+def main() -> None:
+    """Read what is asked for, and train."""
+    given = arguments()
     (SoloTrainer if given.mode == "solo" else TableTrainer)(given).run()
 
 

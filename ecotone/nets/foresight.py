@@ -72,8 +72,16 @@ def foreseen(
     found = tried(trials.points, imagine, moves[:most] + asked, worlds)
     best: dict[Action, float] = {}
     for judgement in found:
-        best.setdefault(action_of(e, seat, legal, judgement.move), judgement.mean())
+        best.setdefault(action_of(e, seat, legal, judgement.move), found[0].mean() - behind(found[0], judgement))
     return list(best.items())
+
+
+def behind(best: Judged, other: Judged) -> float:
+    """By how many points a move is worse than the best, as far as the worlds in which both were tried can tell."""
+    gaps = np.subtract(best.points[: len(other.points)], other.points)
+    gap = max(0.0, float(gaps.mean()))
+    doubt = float(gaps.var()) / len(gaps)  # the square of what the mean may be off by chance
+    return gap**3 / (gap**2 + doubt) if gap else 0.0
 
 
 def tried(

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from ecotone.bots import advice
-from ecotone.bots.advice import opinions
+from ecotone.bots.advice import adviser_of, opinions
 from ecotone.bots.seat import Seat
 from ecotone.core.game import Game
 from ecotone.core.kernel import Action, State, legal, play
@@ -35,8 +35,9 @@ class Judged(Struct):
 
 
 class Findings(Struct):
-    """A review: how many decisions deserve each mark, what all of them cost, and those that are listed."""
+    """A review: whose it is, how many decisions deserve each mark, what all of them cost, and those that are listed."""
 
+    level: str
     counts: dict[Mark, int]
     lost: float
     costly_from: float
@@ -48,14 +49,15 @@ def review(game: Game, state: State, actions: Actions, seat: int, seed: int) -> 
     found: list[Judged] = []
     for number, (actor, done) in enumerate(actions):
         if actor == seat and len(legal(state, seat)) > 1:
-            judged = judge(number, opinions(game, Seat(game, state, seat), seed + number), done, game.cooperative)
+            ranked = opinions(game, Seat(game, state, seat), seed + number, done)
+            judged = judge(number, ranked, done, game.cooperative)
             other_half = PARTS.get(game.id, {}).get(judged.better[0])
             if judged.mark != "best" and other_half is not None:
                 world = after(state, seat, judged.better, actions[number + 1 :])
                 judged.then = answer(game, Seat(game, world, seat), other_half, seed + number)
             found.append(judged)
         play(state, actor, done)
-    return findings(found, game.cooperative)
+    return findings(found, adviser_of(game), game.cooperative)
 
 
 def judge(number: int, ranked: list[tuple[Action, float]], done: Action, is_team: bool) -> Judged:
@@ -89,14 +91,14 @@ def answer(game: Game, seat: Seat, verb: int, seed: int) -> Action:
     return opinions(game, seat, seed)[0][0] if seat.legal and seat.legal[0][0] == verb else ()
 
 
-def findings(found: list[Judged], is_team: bool = False) -> Findings:
+def findings(found: list[Judged], level: str, is_team: bool) -> Findings:
     """All that was found in the order of the game, without what is cheapest where it is too much to list."""
     counts: dict[Mark, int] = {"best": 0, "fine": 0, "costly": 0}
     for judged in found:
         counts[judged.mark] += 1
     dearest = sorted(found, key=dear)[:VERDICTS]
     lost = round(sum([judged.lost for judged in found]), 3)
-    return Findings(counts, lost, costly_from(is_team), sorted(dearest, key=when))
+    return Findings(level, counts, lost, costly_from(is_team), sorted(dearest, key=when))
 
 
 def dear(judged: Judged) -> float:

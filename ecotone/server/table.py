@@ -44,7 +44,6 @@ log = logging.getLogger(__name__)
 
 TIMED_OUT = "sapling"  # the bot that decides for somebody whose time is over
 RETRY_S = 0.5  # between two tries to write a bot's move when the database is away
-ADVISER = "grove"  # the level whose opinion hints and reviews tell
 SALT = secrets.token_hex(16)  # of this process: hints cannot be computed anywhere else
 
 Found = TypeVar("Found")
@@ -285,8 +284,8 @@ class Table:
         self.room.check_ask(seat, ask)
         if self.room.is_open or not legal(self.room.state, seat):
             raise Refused("not_your_turn", "It is not this seat's turn to choose.")
-        ranked = await self.services.thinker.advise(self.task(seat, "", SALT))
-        return Advice(seat, ask, ADVISER, [Opinion(list(action), worth) for action, worth in ranked])
+        level, ranked = await self.services.thinker.advise(self.task(seat, "", SALT))
+        return Advice(seat, ask, level, [Opinion(list(action), worth) for action, worth in ranked])
 
     async def chance(self) -> Chance | None:
         """How likely the team is to win: reckoned once for a position; nothing where the game went on meanwhile."""
@@ -313,7 +312,7 @@ class Table:
         self.room.check_ask(seat, self.room.asks[seat] if 0 <= seat < len(self.room.asks) else 0)
         found = await self.services.thinker.review(self.task(seat, ""))
         listed = [self.verdict(judged) for judged in found.listed]
-        return Reviewed(seat, ADVISER, listed, **found.counts, lost=found.lost, costly_from=found.costly_from)
+        return Reviewed(seat, found.level, listed, **found.counts, lost=found.lost, costly_from=found.costly_from)
 
     def verdict(self, judged: Judged) -> Verdict:
         """A decision of the record by the step of the story before it."""

@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from ecotone.bots.advice import advised
+from ecotone.bots.advice import advised, adviser_of
 from ecotone.bots.chance import chance
 from ecotone.bots.levels import make_bot
 from ecotone.bots.seat import Seat
@@ -66,8 +66,8 @@ class Thinker:
         """What the task's bot does."""
         return await self.bots.ask(choose, task)
 
-    async def advise(self, task: Task) -> Ranked:
-        """What the adviser thinks of the options."""
+    async def advise(self, task: Task) -> tuple[str, Ranked]:
+        """Whose advice it is, and what that level thinks of the options."""
         return await self.adviser.ask(advise, task)
 
     async def chance(self, task: Task) -> tuple[int, int]:
@@ -148,10 +148,10 @@ def choose(task: Task) -> Action:
     return make_bot(task.level, game, task.chance("bot")).choose(Seat(game, replica(game, task), task.seat))
 
 
-def advise(task: Task) -> Ranked:
-    """The adviser's opinion of the options."""
+def advise(task: Task) -> tuple[str, Ranked]:
+    """The adviser's level, and its opinion of the options."""
     game = GAMES[task.game]
-    return advised(game, Seat(game, replica(game, task), task.seat), task.chance("advice"))
+    return adviser_of(game), advised(game, Seat(game, replica(game, task), task.seat), task.chance("advice"))
 
 
 def count_wins(task: Task) -> tuple[int, int]:

@@ -112,23 +112,26 @@ def test_the_question_mark_explains_what_may_be_done(run: Command) -> None:
 
 def test_a_hint_names_what_each_answer_is_worth() -> None:
     ranked = [("pick a fox", 71.44), ("pick a bee", 70.0)]
-    assert points_told(ranked) == (
+    assert points_told("A grove bot", ranked) == (
         "A grove bot would pick a fox: it expects to end with about 71.4, 70.0 if you pick a bee."
     )
-    assert points_told(ranked[:1]) == "A grove bot would pick a fox: it expects to end with about 71.4."
+    assert points_told("A grove bot", ranked[:1]) == "A grove bot would pick a fox: it expects to end with about 71.4."
 
 
 def test_a_hint_for_a_team_names_its_chances() -> None:
     ranked = [("end the turn", 0.714), ("use the pass token", 0.58)]
-    assert chances_told(ranked) == (
+    assert chances_told("A grove bot", ranked) == (
         "A grove bot would end the turn: the chance to win is about 71 % then, 58 % if you use the pass token."
     )
-    assert chances_told(ranked[:1]) == "A grove bot would end the turn: the chance to win is about 71 % then."
+    assert (
+        chances_told("A grove bot", ranked[:1])
+        == "A grove bot would end the turn: the chance to win is about 71 % then."
+    )
 
 
 def test_a_hint_is_a_move_that_may_be_made(run: Command) -> None:
     first, again = [" ".join(run(*PLAY, typed=f"hint\n{more}").stdout.split()) for more in ("", "hint\n")]
-    _, _, told = first.partition("> A grove bot would choose a ")
+    _, _, told = first.partition("> An old-growth bot would choose a ")
     assert told.split(":")[0] in ("bear", "meadow", "rabbit", "fox", "stream", "wolf")
     assert told.split(":")[1].startswith(" it expects to end with about ")
     assert again.count(told.split(" > ")[0]) == 2  # the same position, the same opinion

@@ -61,7 +61,7 @@ def test_the_adviser_may_prefer_what_it_expects_less_of() -> None:
 def test_of_too_many_decisions_the_dearest_are_listed_in_the_order_of_the_game() -> None:
     """A hundred costly ones among three hundred, every third one: all of them, and 140 of the 200 best."""
     found = [Judged(n, FIRST, 2.0 if n % 3 == 0 else 0.0, "costly" if n % 3 == 0 else "best") for n in range(300)]
-    told = findings(found)
+    told = findings(found, "grove", is_team=False)
     numbers = [judged.number for judged in told.listed]
     assert len(numbers) == VERDICTS == 240
     assert numbers == sorted(numbers)
@@ -72,7 +72,7 @@ def test_of_too_many_decisions_the_dearest_are_listed_in_the_order_of_the_game()
 
 def test_a_few_decisions_are_all_listed() -> None:
     found = [Judged(0, FIRST, 0.0, "best"), Judged(4, FIRST, 0.3, "fine"), Judged(9, LAST, 1.1, "costly")]
-    told = findings(found)
+    told = findings(found, "grove", is_team=False)
     assert told.listed == found
     assert (told.counts, told.lost) == ({"best": 1, "fine": 1, "costly": 1}, 1.4)
 
