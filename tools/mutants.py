@@ -92,6 +92,7 @@ RULES = {  # the files of each game that hold its rules
         "hunger",
         "deaths",
         "assisting",
+        "proposing",
         "feeding",
         "season",
         "express",
