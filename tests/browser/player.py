@@ -47,6 +47,7 @@ def choose_by_click(page: Page, which: int = 0) -> None:
     """Click something lit and confirm it with the button, which says what it does."""
     before = ask_number(page)
     lit = page.locator(LIT)
+    expect(lit.first).to_be_visible(timeout=PATIENCE_MS)  # a page may be asked before its board is drawn
     lit.nth(which % lit.count()).click()
     main_button(page).click()
     answered(page, before)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 
 import pytest
-from playwright.sync_api import Page, Response, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from tests.browser.conftest import DESK, PHONE, OpenPage
 from tests.browser.looking import axe_findings, raw_keys, scrolls, tab_findings
@@ -97,16 +97,19 @@ def test_text_at_twice_the_size_still_fits_across(open_page: OpenPage, size: Vie
 
 
 def test_the_first_load_of_a_table_is_small(open_page: OpenPage) -> None:
+    """Opened by its address: what the home page shows of other games does not belong to it."""
     page = open_page("/credits")
+    set_up(page, PLAN)
+    wait_for_turn(page)
     sizes: dict[str, int] = {}
 
-    def weigh(answer: Response) -> None:
-        if answer.url.endswith(".js"):
-            sizes[answer.url] = len(gzip.compress(answer.body(), 6))
+    def weigh(asked: Route) -> None:
+        answer = asked.fetch()
+        sizes[asked.request.url] = len(gzip.compress(answer.body(), 6))
+        asked.fulfill(response=answer)
 
-    page.on("response", weigh)
-    page.context.clear_cookies()
-    set_up(page, PLAN)
+    page.route("**/*.js", weigh)  # what is routed does not come from the browser's memory
+    page.reload()
     wait_for_turn(page)
     page.wait_for_load_state("networkidle")
     assert sizes
