@@ -54,7 +54,7 @@ def seen_by(e: Ecosystem, seat: int, phase: int) -> Array:
     own = columns([masks_of(grid)], np.uint32)
     first = framed(grid, e.swaps[seat][0]) if phase == PARTNER else NOWHERE
     bits = own_bits(own, by_kind(own), phase, np.int32(first))
-    return np.concatenate([bits, around_alone(e, phase) if e.seats == 1 else around(e, seat)])
+    return np.concatenate([bits, around_alone(e) if e.seats == 1 else around(e, seat)])
 
 
 def around(e: Ecosystem, seat: int) -> Array:
@@ -63,7 +63,7 @@ def around(e: Ecosystem, seat: int) -> Array:
     return other_bits(ring_at(e), table, by_kind(table.masks))[:, [seat]]
 
 
-def around_alone(e: Ecosystem, phase: int) -> Array:
+def around_alone(e: Ecosystem) -> Array:
     """What a player alone knows beside the own ecosystem; until all is laid the card counts as in the hand."""
     own = columns([masks_of(e.grids[0])], np.uint32)
     hand = columns([counts_of(e.hands[0])], np.int32)
