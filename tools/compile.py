@@ -13,10 +13,31 @@ ROOT = Path(__file__).resolve().parent.parent
 PARTS = ("core", "games", "bots")  # one group: calls between them are bound early
 INTERPRETED = ("__init__.py", "errors.py")  # nothing to gain; and mypyc cannot derive from every exception
 
+# A C file for each module, as many compiled at once as there are cores: setuptools would take one after the other.
 SETUP = """
+from concurrent.futures import ThreadPoolExecutor
+from os import cpu_count
+
 from mypyc.build import mypycify
 from setuptools import setup
-setup(name="ecotone", packages=[], ext_modules=mypycify({files!r}, opt_level="3", debug_level="0"))
+from setuptools.command.build_ext import build_ext
+
+
+class SideBySide(build_ext):
+    def build_extension(self, extension):
+        compiled = type(self.compiler).compile
+
+        def compile(sources, **settings):
+            with ThreadPoolExecutor(cpu_count()) as pool:
+                found = pool.map(lambda source: compiled(self.compiler, [source], **settings), sources)
+                return [made for each in found for made in each]
+
+        self.compiler.compile = compile
+        super().build_extension(extension)
+
+
+modules = mypycify({files!r}, opt_level="3", debug_level="0", multi_file=True)
+setup(name="ecotone", packages=[], ext_modules=modules, cmdclass={{"build_ext": SideBySide}})
 """
 
 
