@@ -60,11 +60,11 @@ def test_a_world_has_the_cards_of_the_deck_and_the_hand_that_is_held() -> None:
 
 
 def test_games_chosen_by_trials_are_lessons() -> None:
-    layers = fresh(jax.random.key(3), [FEATURES, 8, DISCARDS + 1])
+    network = fresh(jax.random.key(3), (FEATURES, DISCARDS + 1), width=8, depth=1, cells=4)
     sizes = [(3, 10, 6)]
     copies = jax.tree.map(jnp.asarray, copies_of(sizes, worlds=1, options=2))
     teach = jax.jit(partial(lessons, moves=2, depth=2))
-    taught, scores = teach(layers, on_device(ring(*sizes[0])), copies, jax.random.key(4))
+    taught, scores = teach(network, on_device(ring(*sizes[0])), copies, jax.random.key(4))
     assert scores.shape == (6,)
     assert taught.share.shape == (6 * 20, 2)  # every row in each of the twenty turns
     assert np.allclose(taught.share.sum(1), 1, atol=1e-5)

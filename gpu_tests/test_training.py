@@ -14,12 +14,13 @@ from ecotone.gpu import train
 from ecotone.gpu.learn import returns, together
 from ecotone.gpu.learn import samples as rows_of
 from ecotone.nets.bits import Array
+from ecotone.nets.network import layers_of
 
 
 def trained(folder: Path, minutes: str, mode: str, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, float]]:
     """Let the command run; its curve."""
     words = ["train", "--mode", mode, "--minutes", minutes, "--out", str(folder), "--rows", "1080"]
-    monkeypatch.setattr("sys.argv", [*words, "--width", "24", "--depth", "2", "--batch", "512"])
+    monkeypatch.setattr("sys.argv", [*words, "--width", "24", "--depth", "2", "--cells", "8", "--batch", "512"])
     train.main()
     return [json.loads(line) for line in (folder / f"{mode}.jsonl").read_text(encoding="utf-8").splitlines()]
 
@@ -27,14 +28,14 @@ def trained(folder: Path, minutes: str, mode: str, monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize("mode", train.MODES)
 def test_training_goes_on_where_it_stopped(mode: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = trained(tmp_path, "0.001", mode, monkeypatch)
-    layers = train.layers_in(tmp_path / f"{mode}.npz")
+    kept = tmp_path / f"{mode}.npz"
+    network = train.network_in(kept)
     more = trained(tmp_path, "0.05", mode, monkeypatch)
     assert more[: len(first)] == first
     assert more[-1]["rounds"] > first[-1]["rounds"]
     assert more[-1]["games"] > first[-1]["games"]
-    assert [layer.weights.shape for layer in train.layers_in(tmp_path / f"{mode}.npz")] == [
-        layer.weights.shape for layer in layers
-    ]
+    shapes = [[layer.weights.shape for layer in layers_of(each)] for each in (network, train.network_in(kept))]
+    assert shapes[0] == shapes[1]
 
 
 def test_a_surprise_counts_less_for_earlier_turns() -> None:
@@ -59,11 +60,13 @@ def test_decisions_that_were_not_asked_for_do_not_count() -> None:
 
 def one_step(seed: int) -> list[float]:
     """The network's biases after one round of training."""
-    given = argparse.Namespace(mode="solo", out="none", seed=seed, rows=120, width=16, depth=2, batch=256, epochs=1)
+    given = argparse.Namespace(
+        mode="solo", out="none", seed=seed, rows=120, width=16, depth=2, cells=4, batch=256, epochs=1
+    )
     given.rate, given.curiosity = (1e-3, 1e-3), (0.01, 0.01)
     trainer = train.SoloTrainer(given)
     trainer.step(0.0)
-    biases: list[float] = np.asarray(trainer.layers[0].bias).tolist()
+    biases: list[float] = np.asarray(trainer.network.first.bias).tolist()
     return biases
 
 

@@ -32,11 +32,11 @@ def played(seats: int, seed: int, options: dict[str, str], look: Look | None = N
     """A game of networks, each playing its best move; `look` is shown every decision with the value before it."""
     e = GAME.new(seats, seed, options)
     assert isinstance(e, Ecosystem)
-    layers = learned()["solo" if seats == 1 else "table"]
+    network = learned()["solo" if seats == 1 else "table"]
     while acting := to_act(e):
         seat = acting[0]
         asked = legal(e, seat)
-        likes, value = opinions(layers, e, seat, asked)
+        likes, value = opinions(network, e, seat, asked)
         if look:
             look(e, seat, value)
         apply(e, seat, asked[likes.index(max(likes))])

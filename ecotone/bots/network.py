@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import os
 from functools import cache
 from typing import Any, Final
@@ -13,11 +14,11 @@ from ecotone.core.kernel import Action
 from ecotone.core.rng import Rng
 from ecotone.games.ecosystem.state import Ecosystem
 
-FAR: Final = (8, (6, 9, 16), 16)  # moves, worlds of each round, moves where all cards are known
-NEAR: Final = (6, (8,), 12)
+FAR: Final = (8, (12, 20, 32), 16, 5.0)  # moves, worlds of each round, moves where all cards are known, doubt
+NEAR: Final = (6, (8,), 12, math.inf)  # a hint speaks of moves that nobody would make, too
 WORDS: Final = 1 << 32
 
-Effort = tuple[int, tuple[int, ...], int]
+Effort = tuple[int, tuple[int, ...], int, float]
 
 
 @cache

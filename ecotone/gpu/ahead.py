@@ -19,7 +19,7 @@ from ecotone.gpu.policy import NEVER, judged
 from ecotone.nets.actions import can_place
 from ecotone.nets.bits import Array
 from ecotone.nets.features import NOWHERE, PLACE, other_bits, own_bits, unseen_cards
-from ecotone.nets.network import SCALE, TABLE_MIDDLE, Layers
+from ecotone.nets.network import SCALE, TABLE_MIDDLE, Network
 from ecotone.nets.scoring import by_kind
 from ecotone.nets.table import MOST, Ring, Table, joined, known_hand, ring_of, ring_size
 from ecotone.nets.turns import Choose, Said, totals, turn, wide
@@ -106,26 +106,26 @@ def chunk(cards: Array, start: Array, size: Array) -> Array:
     return jnp.stack([((cards == kind) & inside).sum(-1, dtype=jnp.int32) for kind in range(TYPES)])
 
 
-def best_or(layers: Layers) -> Choose:
+def best_or(network: Network) -> Choose:
     """Choose what the network likes best; where chance names an action, that one."""
 
     def choose(seen: Array, legal: Array, named: Array | None) -> tuple[Array, Said]:
-        actions, _ = judged(layers, seen.T)
+        actions, _ = judged(network, seen.T)
         best = jnp.argmax(jnp.where(legal.T, actions, NEVER), -1).astype(jnp.int32)
         return best if named is None else jnp.where(named >= 0, named, best), {}
 
     return choose
 
 
-def options_of(layers: Layers, ring: Ring, table: Table, number: int) -> tuple[Array, Array, Array, Array]:
+def options_of(network: Network, ring: Ring, table: Table, number: int) -> tuple[Array, Array, Array, Array]:
     """What every row sees and may do, and the moves it likes best with the logarithms of their chances."""
     seen = observed(ring, table).T
     may = wide(can_place(table.masks, table.hands), 0).T
-    actions, _ = judged(layers, seen)
+    actions, _ = judged(network, seen)
     return seen, may, *lax.top_k(jax.nn.log_softmax(jnp.where(may, actions, NEVER)), number)
 
 
-def tried(layers: Layers, ring: Ring, table: Table, copies: Copies, moves: Array, key: Array, depth: Array) -> Array:
+def tried(network: Network, ring: Ring, table: Table, copies: Copies, moves: Array, key: Array, depth: Array) -> Array:
     """Points that a row can expect of each of its moves: [rows, moves], the mean over worlds."""
     worlds = copies.own.shape[1]
     keys = jax.random.split(key)
@@ -140,13 +140,15 @@ def tried(layers: Layers, ring: Ring, table: Table, copies: Copies, moves: Array
     )
     named = jnp.where(copies.row == copies.root, moves[copies.root, copies.option], -1)
     words = jax.random.bits(keys[1], hands.shape[1:])[copies.root, copies.world, away]
-    end = played_on(layers, copies.ring, start, deals[:, copies.root, copies.world, away], named, words, depth)
+    end = played_on(network, copies.ring, start, deals[:, copies.root, copies.world, away], named, words, depth)
     return end[copies.own].mean(1)
 
 
-def played_on(layers: Layers, ring: Ring, table: Table, deal: Array, named: Array, words: Array, depth: Array) -> Array:
+def played_on(
+    network: Network, ring: Ring, table: Table, deal: Array, named: Array, words: Array, depth: Array
+) -> Array:
     """Play so many turns on, the first with the named moves; what every row can expect then."""
-    choose = best_or(layers)
+    choose = best_or(network)
     rabbits = named.shape[0] // SWAPPERS
 
     def step(number: Array, table: Table) -> Table:
@@ -158,5 +160,5 @@ def played_on(layers: Layers, ring: Ring, table: Table, deal: Array, named: Arra
     return lax.cond(
         table.turn >= 2 * TURNS,
         lambda: totals(ring, table).astype(jnp.float32),
-        lambda: judged(layers, observed(ring, table).T)[1] * SCALE + TABLE_MIDDLE,
+        lambda: judged(network, observed(ring, table).T)[1] * SCALE + TABLE_MIDDLE,
     )

@@ -11,7 +11,7 @@ from jax import lax
 
 from ecotone.gpu.policy import NEVER, judged
 from ecotone.nets.bits import Array
-from ecotone.nets.network import Layers
+from ecotone.nets.network import Network
 from ecotone.nets.turns import Said
 
 FADE: Final = 0.98  # how much later surprises count for earlier decisions
@@ -19,7 +19,7 @@ CLIP: Final = 0.2
 VALUE: Final = 0.5
 NORM: Final = 1.0
 
-Loss = Callable[[Layers, Any, Array], Array]  # network, batch, curiosity
+Loss = Callable[[Network, Any, Array], Array]  # network, batch, curiosity
 
 
 class Samples(NamedTuple):
@@ -48,14 +48,14 @@ class Lessons(NamedTuple):
 class Adam(NamedTuple):
     """The optimiser's memory."""
 
-    mean: Layers
-    square: Layers
+    mean: Network
+    square: Network
     steps: Array
 
 
-def unmoved(layers: Layers) -> Adam:
+def unmoved(network: Network) -> Adam:
     """An optimiser that has seen nothing."""
-    zeros = jax.tree.map(jnp.zeros_like, layers)
+    zeros = jax.tree.map(jnp.zeros_like, network)
     return Adam(zeros, jax.tree.map(jnp.copy, zeros), jnp.float32(0))
 
 
@@ -86,9 +86,9 @@ def together(parts: list[Samples]) -> Samples:
     return whole._replace(advantage=(whole.advantage - mean) / (spread + 1e-6))
 
 
-def loss(layers: Layers, batch: Samples, curiosity: Array) -> Array:
+def loss(network: Network, batch: Samples, curiosity: Array) -> Array:
     """How far the network is from what the games taught."""
-    actions, value = judged(layers, batch.seen)
+    actions, value = judged(network, batch.seen)
     chances = jax.nn.log_softmax(jnp.where(batch.may, actions, NEVER))
     now = jnp.take_along_axis(chances, batch.action[:, None].astype(jnp.int32), 1)[:, 0]
     ratio = jnp.exp(now - batch.chance)
@@ -98,18 +98,20 @@ def loss(layers: Layers, batch: Samples, curiosity: Array) -> Array:
     return (wrong * batch.weight).sum() / (batch.weight.sum() + 1e-6)
 
 
-def lesson_loss(layers: Layers, batch: Lessons, curiosity: Array) -> Array:
+def lesson_loss(network: Network, batch: Lessons, curiosity: Array) -> Array:
     """How far the network is from what trials taught; nothing is said for curiosity."""
-    actions, value = judged(layers, batch.seen)
+    actions, value = judged(network, batch.seen)
     chances = jax.nn.log_softmax(jnp.where(batch.may, actions, NEVER))
     named = jnp.take_along_axis(chances, batch.moves, 1)
     wrong = -jnp.where(batch.share > 0, batch.share * named, 0).sum(1) + VALUE * (value - batch.value) ** 2
     return (wrong * batch.weight).sum() / (batch.weight.sum() + 1e-6)
 
 
-def stepped(layers: Layers, adam: Adam, batch: Any, rate: Array, curiosity: Array, wrong: Loss) -> tuple[Layers, Adam]:
+def stepped(
+    network: Network, adam: Adam, batch: Any, rate: Array, curiosity: Array, wrong: Loss
+) -> tuple[Network, Adam]:
     """One step of Adam, its gradient kept short."""
-    grads = jax.grad(wrong)(layers, batch, curiosity)
+    grads = jax.grad(wrong)(network, batch, curiosity)
     norm = jnp.sqrt(sum(jnp.sum(each * each) for each in jax.tree.leaves(grads)))
     grads = jax.tree.map(lambda each: each * jnp.minimum(1.0, NORM / (norm + 1e-9)), grads)
     steps = adam.steps + 1
@@ -119,11 +121,11 @@ def stepped(layers: Layers, adam: Adam, batch: Any, rate: Array, curiosity: Arra
     def moved(weight: Array, m: Array, s: Array) -> Array:
         return weight - rate * (m / (1 - 0.9**steps)) / (jnp.sqrt(s / (1 - 0.99**steps)) + 1e-8)
 
-    return jax.tree.map(moved, layers, mean, square), Adam(mean, square, steps)
+    return jax.tree.map(moved, network, mean, square), Adam(mean, square, steps)
 
 
 def learned(
-    layers: Layers,
+    network: Network,
     adam: Adam,
     data: Any,
     key: Array,
@@ -133,16 +135,16 @@ def learned(
     size: int,
     epochs: int,
     wrong: Loss = loss,
-) -> tuple[Layers, Adam]:
+) -> tuple[Network, Adam]:
     """Go through all decisions in random order, so many at a time."""
     number = data.weight.shape[0]
 
-    def step(carry: tuple[Layers, Adam], index: Array) -> tuple[tuple[Layers, Adam], None]:
+    def step(carry: tuple[Network, Adam], index: Array) -> tuple[tuple[Network, Adam], None]:
         return stepped(*carry, type(data)(*[each[index] for each in data]), rate, curiosity, wrong), None
 
-    def epoch(carry: tuple[Layers, Adam], key: Array) -> Any:
+    def epoch(carry: tuple[Network, Adam], key: Array) -> Any:
         order = jax.random.permutation(key, number)[: number // size * size].reshape(-1, size)
         return lax.scan(step, carry, order)
 
-    (layers, adam), _ = lax.scan(epoch, (layers, adam), jax.random.split(key, epochs))
-    return layers, adam
+    (network, adam), _ = lax.scan(epoch, (network, adam), jax.random.split(key, epochs))
+    return network, adam

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from ecotone.gpu.train import MODES, layers_in
+from ecotone.gpu.train import MODES, network_in
 from ecotone.nets.weights import FILE, written
 
 
@@ -14,7 +14,7 @@ def main() -> None:
     if len(sys.argv) != 2:
         sys.exit("pack: expected one folder, which `python -m ecotone.gpu.train --out` has written to")
     folder = Path(sys.argv[1])
-    written({mode: layers_in(folder / f"{mode}.npz") for mode in MODES})
+    written({mode: network_in(folder / f"{mode}.npz") for mode in MODES})
     print(f"{FILE.name}: {FILE.stat().st_size} bytes")
 
 

@@ -18,7 +18,7 @@ from ecotone.gpu.tables import begun
 from ecotone.nets.alone import leads
 from ecotone.nets.bits import Array
 from ecotone.nets.features import NOWHERE
-from ecotone.nets.network import SCALE, SOLO_MIDDLE, TABLE_MIDDLE, Layers
+from ecotone.nets.network import SCALE, SOLO_MIDDLE, TABLE_MIDDLE, Network
 from ecotone.nets.table import Ring, Table
 from ecotone.nets.turns import totals, turn
 
@@ -28,23 +28,23 @@ RARE: Final = -20.0  # the logarithm of a chance too small for a move to be trie
 SWAPPERS: Final = 8  # one row in so many can be asked for a swap in one turn
 
 
-def table_games(layers: Layers, ring: Ring, key: Array) -> tuple[Samples, Array]:
+def table_games(network: Network, ring: Ring, key: Array) -> tuple[Samples, Array]:
     """Games at tables: what to learn from them, and the scores of all rows."""
-    turns, scores = table_play(layers, ring, key, greedy=False)
+    turns, scores = table_play(network, ring, key, greedy=False)
     weight = jnp.broadcast_to(~ring.neutral, turns.kind.shape)
     return told(turns, scores / SCALE - TABLE_MIDDLE / SCALE, weight, []), scores
 
 
-def table_play(layers: Layers, ring: Ring, key: Array, *, greedy: bool) -> tuple[Any, Array]:
+def table_play(network: Network, ring: Ring, key: Array, *, greedy: bool) -> tuple[Any, Array]:
     """Games at tables: their turns, and the scores of all rows."""
     rows = ring.table.shape[0]
     first, second = jax.random.split(key)
     decks = shuffled(first, rows // 3)
-    end, turns = tables.play(ring, decks, chooser(layers, greedy), second, rows // SWAPPERS)
+    end, turns = tables.play(ring, decks, chooser(network, greedy), second, rows // SWAPPERS)
     return turns, totals(ring, end)
 
 
-def lessons(layers: Layers, ring: Ring, copies: Copies, key: Array, moves: int, depth: int) -> tuple[Lessons, Array]:
+def lessons(network: Network, ring: Ring, copies: Copies, key: Array, moves: int, depth: int) -> tuple[Lessons, Array]:
     """Games in which every move is chosen by trials: what to learn from them, and the scores of all rows."""
     rows = ring.table.shape[0]
     keys = jax.random.split(key)
@@ -53,32 +53,32 @@ def lessons(layers: Layers, ring: Ring, copies: Copies, key: Array, moves: int, 
 
     def step(table: Table, key: Array) -> tuple[Table, Lessons]:
         first, then, last = jax.random.split(key, 3)
-        seen, may, chances, best = options_of(layers, ring, table, moves)
-        worth = tried(layers, ring, table, copies, best, first, depth)
+        seen, may, chances, best = options_of(network, ring, table, moves)
+        worth = tried(network, ring, table, copies, best, first, depth)
         share = jax.nn.softmax(jnp.where(chances > RARE, (worth + BELIEF * chances) / WARMTH, NEVER))
         chosen = jax.random.categorical(then, jnp.log(share))
         move = jnp.take_along_axis(best, chosen[:, None], 1)[:, 0]
         value = ((share * worth).sum(1) - TABLE_MIDDLE) / SCALE
         weight = (~ring.neutral).astype(jnp.float32)
         chance = [move, jax.random.bits(last, (rows,)), None, None]
-        after, _ = turn(ring, table, second, best_or(layers), chance, rows)
+        after, _ = turn(ring, table, second, best_or(network), chance, rows)
         return after, Lessons(seen, may, best, share, value, weight)
 
     end, taught = lax.scan(step, begun(ring, decks), jax.random.split(keys[1], 2 * TURNS))
     return Lessons(*[each.reshape(-1, *each.shape[2:]) for each in taught]), totals(ring, end)
 
 
-def solo_games(layers: Layers, games: int, key: Array) -> tuple[Samples, Array]:
+def solo_games(network: Network, games: int, key: Array) -> tuple[Samples, Array]:
     """Solo games: what to learn from them, and the leads."""
-    turns, leads = solo_play(layers, games, key, greedy=False)
+    turns, leads = solo_play(network, games, key, greedy=False)
     weight = jnp.ones(turns.kind.shape, bool)
     return told(turns, leads / SCALE - SOLO_MIDDLE / SCALE, weight, [turns.discarding]), leads
 
 
-def solo_play(layers: Layers, games: int, key: Array, *, greedy: bool) -> tuple[Any, Array]:
+def solo_play(network: Network, games: int, key: Array, *, greedy: bool) -> tuple[Any, Array]:
     """Solo games: their turns, and the leads."""
     first, second = jax.random.split(key)
-    end, turns = solo.play(shuffled(first, games), chooser(layers, greedy), second, games // SWAPPERS)
+    end, turns = solo.play(shuffled(first, games), chooser(network, greedy), second, games // SWAPPERS)
     return turns, leads(end)
 
 

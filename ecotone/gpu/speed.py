@@ -22,6 +22,10 @@ from ecotone.nets.turns import Said, totals
 TIMES = 10  # batches that are timed together
 PGX_ROWS = 1 << 20
 PGX_STEPS = 40
+SIZES: dict[str, list[str]] = {
+    "the network as it is shipped": [],
+    "a network without layers for cells": ["--cells", "0", "--width", "768", "--depth", "3"],
+}
 
 
 def observing(seen: Array, legal: Array, key: Array) -> tuple[Array, Said]:
@@ -52,9 +56,9 @@ def steps(rows: int) -> float:
     return rows * 2 * TURNS * TIMES / timed(lambda number: play(places, jax.random.key(number)))
 
 
-def trained(minutes: float, three: bool) -> float:
-    """Games a minute of training as it is shipped, in all modes or with three seats and ten cards alone."""
-    trainer = TableTrainer(arguments(["--mode", "table", "--minutes", str(minutes), "--out", "unused"]))
+def trained(minutes: float, three: bool, size: list[str]) -> float:
+    """Games a minute of training, in all modes or with three seats and ten cards alone, by a network of some size."""
+    trainer = TableTrainer(arguments(["--mode", "table", "--minutes", str(minutes), "--out", "unused", *size]))
     if three:
         trainer.seat(on_device(ring(3, 10, trainer.given.rows)))
     trainer.step(0.0)
@@ -93,8 +97,10 @@ def main() -> None:
     given = parser.parse_args()
     print(f"{jax.devices()[0].device_kind}, JAX {jax.__version__}", flush=True)
     print(f"{steps(given.rows) / 1e6:.1f} million decisions a second in random games", flush=True)
-    for three, name in ((True, "three seats, ten cards"), (False, "all modes together")):
-        print(f"{trained(given.minutes, three) / 1e6:.2f} million games trained a minute, {name}", flush=True)
+    for network, size in SIZES.items():
+        for three, name in ((True, "three seats, ten cards"), (False, "all modes together")):
+            games = trained(given.minutes, three, size) / 1e6
+            print(f"{games:.2f} million games trained a minute, {name}, {network}", flush=True)
     other = pgx_steps("connect_four")
     print("Pgx is not at hand" if other is None else f"{other / 1e6:.1f} million steps a second, Pgx's connect_four")
 

@@ -24,12 +24,12 @@ from ecotone.gpu.selfplay import lessons, solo_games, solo_play, table_games, ta
 from ecotone.nets.actions import ACTIONS, DISCARDS
 from ecotone.nets.bits import Array
 from ecotone.nets.features import FEATURES, SOLO
-from ecotone.nets.network import Layer, Layers
+from ecotone.nets.network import Layer, Network, network_of
 from ecotone.nets.table import Ring, joined, ring_of, ring_size
 
 MODES: Final = ("table", "solo")
 MIX: Final = {  # how often tables of each kind are played
-    (3, 10): 6,
+    (3, 10): 8,
     (2, 10): 2,
     (4, 10): 2,
     (5, 10): 1,
@@ -57,8 +57,8 @@ class Trainer:
         self.rounds = 0
         self.games = 0
         ends = (SOLO, ACTIONS + 1) if given.mode == "solo" else (FEATURES, DISCARDS + 1)
-        self.layers = fresh(jax.random.key(given.seed), [ends[0], *[given.width] * given.depth, ends[1]])
-        self.adam = unmoved(self.layers)
+        self.network = fresh(jax.random.key(given.seed), ends, given.width, given.depth, given.cells)
+        self.adam = unmoved(self.network)
         self.learn = jax.jit(partial(learned, size=given.batch, epochs=given.epochs), donate_argnums=(0, 1))
         if self.file().exists():
             self.load()
@@ -101,10 +101,10 @@ class Trainer:
         """Play a batch of games and learn from it, so far into the training; the mean score."""
         samples, scores, games = self.games_of_round()
         rate, curiosity = self.between(part)
-        self.layers, self.adam = self.learn(self.layers, self.adam, samples, self.key(1), rate, curiosity)
+        self.network, self.adam = self.learn(self.network, self.adam, samples, self.key(1), rate, curiosity)
         self.rounds += 1
         self.games += games
-        jax.block_until_ready(self.layers)
+        jax.block_until_ready(self.network)
         return float(scores.mean())
 
     def tell(self, found: dict[str, float]) -> None:
@@ -124,13 +124,13 @@ class Trainer:
             arrays = {f"a{number}": np.asarray(each) for number, each in enumerate(jax.tree.leaves(tree))}
             np.savez(self.file(part), allow_pickle=False, state=state, **arrays)
 
-    def parts(self) -> list[tuple[str, Layers]]:
+    def parts(self) -> list[tuple[str, Network]]:
         """What is kept, a file each."""
-        return [("", self.layers), ("-mean", self.adam.mean), ("-square", self.adam.square)]
+        return [("", self.network), ("-mean", self.adam.mean), ("-square", self.adam.square)]
 
     def load(self) -> None:
         """Go on from what is kept; a network alone can be gone on with, too."""
-        found: list[Layers] = []
+        found: list[Network] = []
         for part, tree in self.parts():
             if self.file(part).exists():
                 with np.load(self.file(part)) as kept:
@@ -138,7 +138,7 @@ class Trainer:
                     flat = [jnp.asarray(kept[f"a{number}"]) for number in range(len(kept.files) - 1)]
                 found.append(jax.tree.unflatten(jax.tree.structure(tree), flat))
         self.seconds, self.rounds, self.games = float(state[0]), int(state[1]), int(state[2])
-        self.layers = found[0]
+        self.network = found[0]
         if len(found) == len(self.parts()):
             self.adam = Adam(found[1], found[2], jnp.float32(state[3]))
 
@@ -169,21 +169,21 @@ class TableTrainer(Trainer):
         mean = super().step(part)
         if self.given.worlds:
             rate, curiosity = self.between(part)
-            taught, scores = self.teach(self.layers, self.small, self.copies, self.key(4))
-            self.layers, self.adam = self.heed(self.layers, self.adam, taught, self.key(5), rate, curiosity)
+            taught, scores = self.teach(self.network, self.small, self.copies, self.key(4))
+            self.network, self.adam = self.heed(self.network, self.adam, taught, self.key(5), rate, curiosity)
             self.games += int(self.small.table[-1]) + 1
             mean = float(scores[~self.small.neutral].mean())
         return mean
 
     def games_of_round(self) -> tuple[Any, Array, int]:
-        samples, scores = self.play(self.layers, self.ring, self.key(0))
+        samples, scores = self.play(self.network, self.ring, self.key(0))
         return samples, scores[~self.ring.neutral], self.tables
 
     def look(self) -> dict[str, float]:
         found: dict[str, float] = {}
         for (seats, hand), tables in self.shown.items():
             size = ring_size(seats)
-            scores = np.asarray(self.best(self.layers, tables, self.key(3))[1]).reshape(-1, size)[:, :seats]
+            scores = np.asarray(self.best(self.network, tables, self.key(3))[1]).reshape(-1, size)[:, :seats]
             found[f"mean {seats}/{hand}"] = float(scores.mean())
             found[f"winner {seats}/{hand}"] = float(scores.max(1).mean())
         return found
@@ -198,11 +198,11 @@ class SoloTrainer(Trainer):
         self.best = jax.jit(partial(solo_play, greedy=True), static_argnums=1)
 
     def games_of_round(self) -> tuple[Any, Array, int]:
-        samples, leads = self.play(self.layers, self.given.rows, self.key(0))
+        samples, leads = self.play(self.network, self.given.rows, self.key(0))
         return samples, leads, self.given.rows
 
     def look(self) -> dict[str, float]:
-        leads = np.asarray(self.best(self.layers, self.given.rows, self.key(3))[1])
+        leads = np.asarray(self.best(self.network, self.given.rows, self.key(3))[1])
         shares = {f"at least {least}": 100 * float((leads >= least).mean()) for least in (30, 50, 70)}
         return {"lead": float(leads.mean()), **shares}
 
@@ -230,11 +230,11 @@ def on_device(tree: Any) -> Any:
     return jax.tree.map(jnp.asarray, tree)
 
 
-def layers_in(file: Path) -> Layers:
+def network_in(file: Path) -> Network:
     """The network in a file of training, as NumPy's arrays."""
     with np.load(file) as kept:
         arrays = [kept[f"a{number}"] for number in range(len(kept.files) - 1)]
-    return [Layer(*pair) for pair in zip(arrays[::2], arrays[1::2], strict=True)]
+    return network_of([Layer(*pair) for pair in zip(arrays[::2], arrays[1::2], strict=True)])
 
 
 def arguments(words: list[str] | None = None) -> argparse.Namespace:
@@ -245,8 +245,9 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--out", required=True, help="a folder; what is there is gone on with")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rows", type=int, default=98_280, help="ecosystems played at once: a multiple of 60")
-    parser.add_argument("--width", type=int, default=768)
-    parser.add_argument("--depth", type=int, default=3)
+    parser.add_argument("--width", type=int, default=512, help="of the layers that see everything")
+    parser.add_argument("--depth", type=int, default=2, help="how many these are")
+    parser.add_argument("--cells", type=int, default=64, help="width of the layers that all cells share")
     parser.add_argument("--batch", type=int, default=8192)
     parser.add_argument("--epochs", type=int, default=1)
     parser.add_argument("--rate", type=float, nargs=2, default=(5e-4, 2e-5), help="of learning, first and last")

@@ -15,7 +15,7 @@ from ecotone.nets.actions import FIRSTS, KEEP, PARTNERS, can_partner
 from ecotone.nets.bits import FRAME, Array
 from ecotone.nets.features import DISCARD, NOWHERE, OWN, PARTNER, PLACE, SWAP, own_bits
 from ecotone.nets.mind import FORBIDDEN, judged, number_of, phase_of, placing_mask, prepared_grid, seen_by
-from ecotone.nets.network import Layers
+from ecotone.nets.network import Network
 from ecotone.nets.reading import columns, framed, masks_of, unframed
 from ecotone.nets.scoring import by_kind
 from ecotone.nets.trials import FREE, Move, SoloTrials, TableTrials, is_open
@@ -32,6 +32,7 @@ class Effort(NamedTuple):
     moves: int
     worlds: tuple[int, ...]
     open_moves: int  # where all worlds are alike, so that each move needs one trial
+    doubt: float  # a move is tried if the network would choose its favourite at most e to this times as often
 
 
 class Judged(NamedTuple):
@@ -51,7 +52,7 @@ class Judged(NamedTuple):
 
 
 def foreseen(
-    networks: dict[str, Layers],
+    networks: dict[str, Network],
     e: Ecosystem,
     seat: int,
     legal: list[Action],
@@ -64,12 +65,13 @@ def foreseen(
 
     One more can be asked for; it is tried as often as those that are soon found worse.
     """
-    layers = networks["solo" if e.seats == 1 else "table"]
-    moves = likely_moves(layers, e, seat, legal)
-    trials = SoloTrials(layers) if e.seats == 1 else TableTrials(layers, seat, seed)
+    network = networks["solo" if e.seats == 1 else "table"]
+    moves = likely_moves(network, e, seat, legal)
+    trials = SoloTrials(network) if e.seats == 1 else TableTrials(network, seat, seed)
     most, worlds = (effort.open_moves, (1,)) if is_open(e, seat) else (effort.moves, effort.worlds)
-    asked = [item for item in moves[most:] if action_of(e, seat, legal, item[0]) == also][:1]
-    found = tried(trials.points, imagine, moves[:most] + asked, worlds)
+    sensible = [item for item in moves[:most] if item[1] >= moves[0][1] - effort.doubt]
+    asked = [item for item in moves if action_of(e, seat, legal, item[0]) == also and item not in sensible][:1]
+    found = tried(trials.points, imagine, sensible + asked, worlds)
     best: dict[Action, float] = {}
     for judgement in found:
         best.setdefault(action_of(e, seat, legal, judgement.move), found[0].mean() - behind(found[0], judgement))
@@ -90,31 +92,31 @@ def tried(
     moves: list[tuple[Move, float]],
     worlds: tuple[int, ...],
 ) -> list[Judged]:
-    """Moves, the best first: all are tried in some worlds, the better half in more of them, and so on."""
+    """Moves, the best first: all are tried in some worlds, the better half in more of them, down to two; one in one."""
     found = [Judged(move, chance, []) for move, chance in moves]
     kept = len(found)
-    for number in worlds:
+    for number in worlds if kept > 1 else (1,):
         came = points([imagine() for _ in range(number)], [judgement.move for judgement in found[:kept]])
         for judgement, row in zip(found, came.tolist(), strict=False):
             judgement.points.extend(row)
         found[:kept] = sorted(found[:kept], key=Judged.worth, reverse=True)
-        kept = max(1, (kept + 1) // 2)
+        kept = max(2, (kept + 1) // 2)
     return found
 
 
 # --- which moves there are
 
 
-def likely_moves(layers: Layers, e: Ecosystem, seat: int, legal: list[Action]) -> list[tuple[Move, float]]:
+def likely_moves(network: Network, e: Ecosystem, seat: int, legal: list[Action]) -> list[tuple[Move, float]]:
     """The moves that the legal actions may begin, with the logarithms of their chances, the likeliest first."""
     phase = phase_of(e, seat, legal)
-    answer = judged(layers, seen_by(e, seat, phase))[0][0]
+    answer = judged(network, seen_by(e, seat, phase))[0][0]
     if phase == DISCARD:
         found = [(Move(discard=action[1]), answer[number_of(e, seat, phase, action)]) for action in legal]
     elif phase == PLACE:
         found = placings(e, seat, legal, answer)
     else:
-        found = exchanges(layers, e, seat, legal, answer, phase)
+        found = exchanges(network, e, seat, legal, answer, phase)
     total = np.logaddexp.reduce([number for _, number in found])
     return sorted([(move, float(number - total)) for move, number in found], key=chance_of, reverse=True)
 
@@ -132,7 +134,7 @@ def placings(e: Ecosystem, seat: int, legal: list[Action], answer: Array) -> lis
 
 
 def exchanges(
-    layers: Layers, e: Ecosystem, seat: int, legal: list[Action], answer: Array, phase: int
+    network: Network, e: Ecosystem, seat: int, legal: list[Action], answer: Array, phase: int
 ) -> list[tuple[Move, float]]:
     """What to exchange after a rabbit: nothing, or two cells."""
     kind, cell = e.picks[seat], framed(e.grids[seat], e.targets[seat])
@@ -144,19 +146,19 @@ def exchanges(
     firsts = np.asarray([framed(grid, action[1]) for action in legal if action[0] == flow.SWAP])
     chances = log_chances(answer[[KEEP, *(FIRSTS + firsts)]])
     found = [(Move(kind, cell, NOWHERE), chances[0])]
-    seconds = log_chances(second_answers(layers, e, seat, firsts))
+    seconds = log_chances(second_answers(network, e, seat, firsts))
     for place, first in enumerate(firsts):
         for second in np.argsort(-seconds[place])[:PARTNERS_TRIED]:
             found.append((Move(kind, cell, int(first), int(second)), chances[place + 1] + seconds[place][second]))
     return found
 
 
-def second_answers(layers: Layers, e: Ecosystem, seat: int, firsts: Array) -> Array:
+def second_answers(network: Network, e: Ecosystem, seat: int, firsts: Array) -> Array:
     """For each first cell how much the network likes each second one: [firsts, cells]."""
     own = np.repeat(columns([masks_of(prepared_grid(e, seat))], np.uint32), len(firsts), 1)
     rest = np.repeat(seen_by(e, seat, SWAP)[OWN:], len(firsts), 1)
     seen = np.concatenate([own_bits(own, by_kind(own), PARTNER, firsts), rest])
-    answer = judged(layers, seen)[0][:, PARTNERS : PARTNERS + FRAME]
+    answer = judged(network, seen)[0][:, PARTNERS : PARTNERS + FRAME]
     return np.where(can_partner(own, firsts).T, answer, FORBIDDEN)
 
 

@@ -13,11 +13,12 @@ from ecotone.games.ecosystem.state import NONE, Ecosystem
 from ecotone.nets.actions import DISCARDS, FIRSTS, KEEP, PARTNERS
 from ecotone.nets.bits import FRAME, Array
 from ecotone.nets.features import DISCARD, NOWHERE, PARTNER, PLACE, SWAP, other_bits, own_bits, solo_bits
-from ecotone.nets.network import SCALE, SOLO_MIDDLE, TABLE_MIDDLE, Layers, answers
+from ecotone.nets.network import SCALE, SOLO_MIDDLE, TABLE_MIDDLE, Network, answers
 from ecotone.nets.reading import automa_of, columns, counts_of, framed, masks_of, ring_at, table_at
 from ecotone.nets.scoring import by_kind
 
 FORBIDDEN: Final = -np.inf
+PART: Final = 128  # rows
 
 
 def rectified(x: Array) -> Array:
@@ -25,9 +26,13 @@ def rectified(x: Array) -> Array:
     return np.maximum(x, 0)
 
 
-def judged(layers: Layers, seen: Array) -> tuple[Array, Array]:
-    """Answers to columns of bits: [rows, actions], and values."""
-    return answers(layers, np.ascontiguousarray(seen.T).astype(np.float32), rectified)
+def judged(network: Network, seen: Array) -> tuple[Array, Array]:
+    """Answers to columns of bits: [rows, actions], and values; in parts that stay in a processor's cache."""
+    rows = np.ascontiguousarray(seen.T).astype(np.float32)
+    parts = [answers(network, rows[at : at + PART], rectified) for at in range(0, max(1, len(rows)), PART)]
+    return (
+        parts[0] if len(parts) == 1 else (np.concatenate([a for a, _ in parts]), np.concatenate([v for _, v in parts]))
+    )
 
 
 def prepared_grid(e: Ecosystem, seat: int) -> Grid:
@@ -90,10 +95,10 @@ def placing_mask(e: Ecosystem, seat: int) -> Array:
     return mask
 
 
-def opinions(layers: Layers, e: Ecosystem, seat: int, legal: list[Action]) -> tuple[list[float], float]:
+def opinions(network: Network, e: Ecosystem, seat: int, legal: list[Action]) -> tuple[list[float], float]:
     """How much the network likes each legal action (the higher the better), and the points it expects at the end."""
     phase = phase_of(e, seat, legal)
-    answer, value = judged(layers, seen_by(e, seat, phase))
+    answer, value = judged(network, seen_by(e, seat, phase))
     found = [answer[0][number_of(e, seat, phase, action)] for action in legal]
     if legal[0][0] == flow.PICK:
         mask = placing_mask(e, seat)

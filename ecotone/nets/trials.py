@@ -16,7 +16,7 @@ from ecotone.nets.alone import turn as solo_turn
 from ecotone.nets.bits import FRAME, KINDS, Array, laid, mask, swapped
 from ecotone.nets.features import NOWHERE
 from ecotone.nets.mind import FORBIDDEN, judged
-from ecotone.nets.network import Layers
+from ecotone.nets.network import Network
 from ecotone.nets.reading import automa_of, columns, counts_of, masks_of, ring_at, table_at
 from ecotone.nets.table import Ring, Table
 from ecotone.nets.turns import Choose, Said, put, totals, turn, wide
@@ -84,11 +84,11 @@ class Named(NamedTuple):
     may: Array | None = None
 
 
-def named_or_best(layers: Layers) -> Choose:
+def named_or_best(network: Network) -> Choose:
     """Choose the named move, else what the network likes best of what may be played."""
 
     def choose(seen: Array, legal: Array, named: Named | None) -> tuple[Array, Said]:
-        answer, _ = judged(layers, seen)
+        answer, _ = judged(network, seen)
         may = legal if named is None or named.may is None else legal & named.may
         best = np.where(may.T, answer[:, : len(legal)], FORBIDDEN).argmax(1)
         return best if named is None else np.where(named.moves == FREE, best, named.moves), {}
@@ -99,8 +99,8 @@ def named_or_best(layers: Layers) -> Choose:
 class TableTrials:
     """What comes of a seat's moves in worlds that it imagines of a position."""
 
-    def __init__(self, layers: Layers, seat: int, seed: int) -> None:
-        self.choose = named_or_best(layers)
+    def __init__(self, network: Network, seat: int, seed: int) -> None:
+        self.choose = named_or_best(network)
         self.seat = seat
         self.chance = np.random.default_rng(seed)
 
@@ -166,8 +166,8 @@ def after_moves(masks: Array, moves: list[Move]) -> Array:
 class SoloTrials:
     """What comes of moves alone, in worlds with other cards to come."""
 
-    def __init__(self, layers: Layers) -> None:
-        self.choose = named_or_best(layers)
+    def __init__(self, network: Network) -> None:
+        self.choose = named_or_best(network)
 
     def points(self, worlds: list[Ecosystem], moves: list[Move]) -> Array:
         """The lead over the automa at the end: [moves, worlds]."""

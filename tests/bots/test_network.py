@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import os
 import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import ecotone
@@ -17,11 +19,13 @@ from ecotone.bots.seat import Seat
 from ecotone.core.kernel import State, apply, legal, to_act
 from ecotone.core.rng import seeded
 from ecotone.games import GAMES
-from ecotone.nets.foresight import Judged, behind
+from ecotone.games.ecosystem.state import Ecosystem
+from ecotone.nets.bits import Array
+from ecotone.nets.foresight import Judged, behind, tried
 from ecotone.nets.trials import Move
 
 ECOSYSTEM = GAMES["ecosystem"]
-LITTLE = (2, (1,), 2)  # effort
+LITTLE = (2, (1,), 2, math.inf)  # effort
 MODES = [(1, {}), (2, {"hand": "11"}), (3, {"commit": "together"}), (4, {})]
 
 
@@ -73,6 +77,35 @@ def test_an_option_that_is_asked_for_is_tried() -> None:
     s = late(3)
     for action in legal(s, 0):
         assert action in dict(opinions(ECOSYSTEM, Seat(ECOSYSTEM, s, 0), 4, action))
+
+
+def test_what_the_network_would_hardly_choose_is_not_tried_unless_it_is_asked_for() -> None:
+    s = late(3)
+    sure = Foresight(seeded(1), learned(), (6, (1,), 6, 0.0))
+    favourite = sure.opinions(Seat(ECOSYSTEM, s, 0))
+    assert len(favourite) == 1
+    other = next(action for action in legal(s, 0) if action != favourite[0][0])
+    assert {action for action, _ in sure.opinions(Seat(ECOSYSTEM, s, 0), other)} == {favourite[0][0], other}
+
+
+@pytest.mark.parametrize(
+    ("moves", "times"),
+    [
+        (1, [1]),  # nothing to choose
+        (2, [6, 6]),
+        (5, [6, 6, 3, 1, 1]),  # the better three once more, the better two a third time
+    ],
+)
+def test_the_better_half_is_tried_in_more_worlds(moves: int, times: list[int]) -> None:
+    def points(worlds: list[Ecosystem], tried_now: list[Move]) -> Array:
+        return np.asarray([[float(move.cell)] * len(worlds) for move in tried_now])
+
+    def imagine() -> Ecosystem:
+        return Ecosystem()
+
+    found = tried(points, imagine, [(Move(0, cell), 0.0) for cell in range(moves)], (1, 2, 3))
+    assert [judgement.move.cell for judgement in found] == list(range(moves))[::-1]
+    assert [len(judgement.points) for judgement in found] == times
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from ecotone.games.ecosystem import GAME
 from ecotone.games.ecosystem.flow import PICK, PLACE
 from ecotone.games.ecosystem.state import Ecosystem
 from ecotone.nets.mind import opinions
-from ecotone.nets.network import Layers
+from ecotone.nets.network import Network
 from ecotone.nets.reading import framed, ring_at
 from ecotone.nets.trials import Move, SoloTrials, TableTrials, is_open, repeated
 from ecotone.nets.weights import networks
@@ -20,14 +20,14 @@ from ecotone.nets.weights import networks
 MODES = [(1, {}), (2, {"hand": "11"}), (3, {"commit": "together"}), (6, {})]
 
 
-def layers_for(e: Ecosystem) -> Layers:
+def network_for(e: Ecosystem) -> Network:
     return networks()["solo" if e.seats == 1 else "table"]
 
 
 def best(e: Ecosystem, seat: int) -> Action:
     """What the network likes best."""
     options = legal(e, seat)
-    likes, _ = opinions(layers_for(e), e, seat, options)
+    likes, _ = opinions(network_for(e), e, seat, options)
     return options[int(np.argmax(likes))]
 
 
@@ -54,7 +54,7 @@ def test_the_network_answers_every_question_of_a_game(seats: int, options: dict[
     for e in game(seats, options, seed=4)[:-1]:
         seat = to_act(e)[0]
         asked = legal(e, seat)
-        likes, expected = opinions(layers_for(e), e, seat, asked)
+        likes, expected = opinions(network_for(e), e, seat, asked)
         assert len(likes) == len(asked)
         assert all(math.isfinite(like) for like in likes)
         assert -50 < expected < 150
@@ -65,11 +65,11 @@ def test_a_card_is_liked_as_much_as_its_best_cell() -> None:
         seat = to_act(e)[0]
         asked = legal(e, seat)
         if asked[0][0] == PICK:
-            likes, _ = opinions(layers_for(e), e, seat, asked)
+            likes, _ = opinions(network_for(e), e, seat, asked)
             after = e.clone()
             apply(after, seat, asked[0])
             if legal(after, seat) and legal(after, seat)[0][0] == PLACE:  # the very first card has one cell
-                cells, _ = opinions(layers_for(e), after, seat, legal(after, seat))
+                cells, _ = opinions(network_for(e), after, seat, legal(after, seat))
                 assert likes[0] == pytest.approx(max(cells))
 
 
@@ -80,7 +80,7 @@ def test_what_the_network_expects_comes_close_to_what_it_gets() -> None:
         positions = game(3, {}, seed)
         scores = GAME.outcome(positions[-1])
         late = next(e for e in positions if (e.round, e.turn) == (2, 9) and legal(e, 0) and legal(e, 0)[0][0] == PICK)
-        off += [opinions(layers_for(late), late, seat, legal(late, seat))[1] - scores[seat] for seat in to_act(late)]
+        off += [opinions(network_for(late), late, seat, legal(late, seat))[1] - scores[seat] for seat in to_act(late)]
     assert abs(sum(off) / len(off)) < 3
 
 
@@ -106,7 +106,7 @@ def test_trials_where_all_is_known_end_as_the_engine_does(seats: int) -> None:
                 apply(there, other, best(there, other))
             if to_act(there) and legal(there, 0)[0][0] == PLACE:
                 apply(there, 0, (PLACE, cell))
-            points = TableTrials(layers_for(e), 0, seed=1).points([e.clone()], [Move(kind, framed(e.grids[0], cell))])
+            points = TableTrials(network_for(e), 0, seed=1).points([e.clone()], [Move(kind, framed(e.grids[0], cell))])
             assert points.tolist() == [[finish(there)[0]]]
             compared += 1
     assert compared >= 8
@@ -118,7 +118,7 @@ def test_cards_that_lie_open_are_played_in_trials() -> None:
     e = next(e for e in shown if (e.round, e.turn) == (2, 8))
     asked = legal(e, 0)
     moves = [Move(e.picks[0], framed(e.grids[0], action[1])) for action in asked]
-    points = TableTrials(layers_for(e), 0, seed=1).points([e.clone()], moves)
+    points = TableTrials(network_for(e), 0, seed=1).points([e.clone()], moves)
     ends: list[list[float]] = []
     for action in asked:
         there = e.clone()
@@ -149,7 +149,7 @@ def test_trials_alone_end_as_the_engine_does() -> None:
                 if (0 in to_act(there)) and action in legal(there, 0):
                     apply(there, 0, action)
             ends.append(finish(there))
-        assert SoloTrials(layers_for(e)).points([e.clone()], moves).tolist() == ends
+        assert SoloTrials(network_for(e)).points([e.clone()], moves).tolist() == ends
 
 
 def test_a_table_repeated_stands_beside_itself() -> None:

@@ -10,29 +10,46 @@ import pytest
 
 from ecotone.nets.actions import ACTIONS, DISCARDS
 from ecotone.nets.features import FEATURES, SOLO
-from ecotone.nets.network import Layer
+from ecotone.nets.network import Layer, Network, layers_of, network_of
 from ecotone.nets.weights import FILE, NoNetwork, networks, read, written
 
 CHANCE = np.random.default_rng(1)
-LAYERS = [
-    Layer(CHANCE.normal(size=(5, 4)).astype(np.float32), CHANCE.normal(size=4).astype(np.float32)),
-    Layer(CHANCE.normal(size=(4, 3)).astype(np.float32), CHANCE.normal(size=3).astype(np.float32)),
-]
+
+
+def layer(inputs: int, outputs: int, *cells: int) -> Layer:
+    """A layer of chance; of cells the biases have their shape before the outputs."""
+    weights = CHANCE.normal(size=(inputs, outputs)).astype(np.float32)
+    return Layer(weights, CHANCE.normal(size=(*cells, outputs)).astype(np.float32))
+
+
+NETWORK = Network(
+    layer(6, 2, 30, 1), layer(4, 2), layer(4, 2), layer(2, 13), layer(9, 4), layer(4, 2), layer(4, 3), (layer(4, 4),)
+)
 
 
 def kept(folder: Path) -> Path:
     """A file with one small network."""
-    written({"table": LAYERS}, folder / "small.net")
+    written({"table": NETWORK}, folder / "small.net")
     return folder / "small.net"
 
 
 def test_what_is_read_is_what_was_written_to_the_precision_of_each_layer(tmp_path: Path) -> None:
-    first, last = read(kept(tmp_path))["table"]
-    steps = np.abs(LAYERS[0].weights).max(0) / 127  # eight bits: from -127 to 127 for each output
-    assert (np.abs(first.weights - LAYERS[0].weights) <= steps / 2 + 1e-6).all()
-    assert np.allclose(last.weights, LAYERS[1].weights, rtol=2**-10)  # half precision has ten bits after the first
-    assert (first.bias == LAYERS[0].bias).all()
-    assert (last.bias == LAYERS[1].bias).all()
+    found = read(kept(tmp_path))["table"]
+    for name in ("look", "first"):
+        read_one, written_one = getattr(found, name), getattr(NETWORK, name)
+        steps = np.abs(written_one.weights).max(0) / 127  # eight bits: from -127 to 127 for each output
+        assert (np.abs(read_one.weights - written_one.weights) <= steps / 2 + 1e-6).all()
+    for name in ("say", "last"):  # half precision has ten bits after the first
+        assert np.allclose(getattr(found, name).weights, getattr(NETWORK, name).weights, rtol=2**-10)
+    pairs = zip(layers_of(found), layers_of(NETWORK), strict=True)
+    assert all((read_one.bias == written_one.bias).all() for read_one, written_one in pairs)
+
+
+def test_a_network_without_layers_for_cells_can_be_kept(tmp_path: Path) -> None:
+    shapes = [(56, 0, 30, 1), (0, 0), (0, 0), (0, 13), (9, 4), (4, 0), (4, 3)]
+    written({"solo": network_of([layer(*shape) for shape in shapes])}, tmp_path / "flat.net")
+    found = read(tmp_path / "flat.net")["solo"]
+    assert (found.look.weights.shape, found.around.weights.shape, found.deep) == ((56, 0), (0, 0), ())
 
 
 def test_a_missing_file_is_said_to_be_missing(tmp_path: Path) -> None:
@@ -51,7 +68,7 @@ def test_one_changed_byte_is_noticed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("head", "message"),
-    [(b"no JSON", "expected a first line of JSON"), (b'{"version": 2}', "has version 2: expected 1")],
+    [(b"no JSON", "expected a first line of JSON"), (b'{"version": 1}', "has version 1: expected 2")],
 )
 def test_a_first_line_that_cannot_be_used_is_refused(head: bytes, message: str, tmp_path: Path) -> None:
     file = tmp_path / "other.net"
@@ -63,6 +80,8 @@ def test_a_first_line_that_cannot_be_used_is_refused(head: bytes, message: str, 
 def test_the_networks_in_the_package_fit_their_games_and_four_megabytes() -> None:
     assert FILE.stat().st_size <= 4_000_000
     shapes = json.loads(FILE.read_bytes().partition(b"\n")[0])["shapes"]
-    found = {name: (shape[0][0], shape[-1][1]) for name, shape in shapes.items()}
+    first, last = Network._fields.index("first"), Network._fields.index("last")
+    found = {name: (shape[first][0][0] - shape[0][0][1], shape[last][0][1]) for name, shape in shapes.items()}
     assert found == {"table": (FEATURES, DISCARDS + 1), "solo": (SOLO, ACTIONS + 1)}  # one more answer: the value
-    assert [layer.weights.shape for layer in networks()["table"]] == [tuple(shape) for shape in shapes["table"]]
+    for name, network in networks().items():
+        assert [[list(part.shape) for part in layer] for layer in layers_of(network)] == shapes[name]
