@@ -139,7 +139,7 @@ def test_weather_and_people_open_slips(open_page: OpenPage) -> None:
         if page.locator(".slip.weather, .slip.impact").count():
             break
         choose(page, number * 7)
-    expect(page.locator(".slip .card").first).to_be_visible()
+    expect(page.locator(".slip .printed")).to_be_visible()
     page.locator(".slip").get_by_role("button", name=re.compile("^Go on")).click()
 
 
