@@ -3,8 +3,9 @@ import { FLIGHT_MS, mayMove, type Box } from "../../table/animate";
 import type { TableStore } from "../../table/store.svelte";
 import type { View } from "../../net/messages";
 import { assistant } from "./assistant.svelte";
-import { wavesOf, type Move, type Sort, type Wave } from "./moves";
+import { plannedBy, wavesOf, type Move, type Sort, type Wave } from "./moves";
 import { delayOf, framesOf, isNext, middleBox, type Shown } from "./paths";
+import type { Flow } from "./web";
 
 /** A token in the air. */
 export type Flight = Pick<Move, "from" | "to" | "sort"> & { id: number; box: Box; frames: Keyframe[]; delay: number };
@@ -34,6 +35,11 @@ function elementAt(spot: string): Element | undefined {
   return largest ?? [...document.querySelectorAll(`[data-side="${side}"]`)].find(isSeen);
 }
 
+/** Whether somebody else's ecosystem is seen as one thing: what happens inside it is not seen. */
+function isPanel(element: Element): boolean {
+  return element.hasAttribute("data-side");
+}
+
 function anchorAt(spot: string): Anchor | null {
   const element = elementAt(spot);
   if (!element) return null;
@@ -57,10 +63,12 @@ function takeToken({ element, box, tokens }: Anchor, sort: Sort): Lying {
 
 class Flying {
   flights = $state.raw<Flight[]>([]);
+  /** What was eaten in a plan, while the log does not tell it. */
+  planned = $state.raw<Flow[]>([]);
   private shown: (Shown & { view: View | null }) | null = null;
   private waves: Wave[] = [];
   private before = new Map<string, Anchor | null>();
-  private hidden: Animation[] = [];
+  private hidden = new Map<number, Animation>();
   private number = 0;
 
   /** The table is about to change: see what moves, and where it lies. */
@@ -69,31 +77,42 @@ class Flying {
     const was = this.shown;
     this.shown = now;
     if (was?.view === now.view) return;
-    const steps = was ? table.story.slice(was.step + 1, now.step + 1) : [];
-    const passage = { before: was?.view ?? null, now: now.view, steps, proposal: assistant.proposal };
-    this.waves = was?.view && isNext(was, now) && mayMove() ? wavesOf(table.game, passage) : [];
+    this.waves = [];
+    if (was?.view && isNext(was, now)) this.follow(table, was.view, was.step);
+    else this.planned = [];
     this.before = anchorsOf(this.waves);
   }
 
-  /** The table has changed: what moves starts from where it lay; what was in the air is there already. */
+  private follow(table: TableStore, before: View, since: number): void {
+    const steps = table.story.slice(since + 1, table.step + 1);
+    const passage = { before, now: table.view, steps, proposal: assistant.proposal };
+    const waves = wavesOf(table.game, passage);
+    this.planned = plannedBy(table.game, table.eyes, this.planned, passage, waves);
+    if (mayMove()) this.waves = waves;
+  }
+
+  /** The table has changed: what moves starts from where it lay; what was in the air there has arrived. */
   launch(): void {
-    for (const token of this.hidden) token.cancel();
-    this.hidden = [];
+    if (!this.waves.length) return;
     const anchors = anchorsOf(this.waves);
-    this.flights = this.waves.flatMap((wave, i) => wave.flatMap((move) => this.flightsOf(move, delayOf(i), anchors)));
+    for (const { id, from, to } of this.flights) if (this.before.has(from) || this.before.has(to)) this.land(id);
+    const started = this.waves.flatMap((wave, i) => wave.flatMap((move) => this.flightsOf(move, delayOf(i), anchors)));
+    this.flights = [...this.flights, ...started];
     this.waves = [];
   }
 
   /** A token has arrived. */
   land(id: number): void {
+    this.hidden.get(id)?.cancel();
+    this.hidden.delete(id);
     this.flights = this.flights.filter((flight) => flight.id !== id);
   }
 
   private flightsOf(move: Move, delay: number, anchors: Map<string, Anchor | null>): Flight[] {
     const [source, target] = [this.before.get(move.from), anchors.get(move.to)];
     const isUnseen = (move.from && !source) || (move.to && !target);
-    const isWithin = move.from !== move.to && source?.element === target?.element; // somebody else's, seen as one panel
-    if (isUnseen || isWithin) return [];
+    const isInside = [source, target].every((end) => !end || isPanel(end.element));
+    if (isUnseen || isInside) return [];
     return Array.from({ length: Math.min(move.n, MOST) }).flatMap(() => this.flight(move, delay, source, target) ?? []);
   }
 
@@ -102,13 +121,14 @@ class Flying {
     const end = target ? takeToken(target, move.into) : null;
     const box = end?.box ?? start;
     if (!box) return null;
-    if (end && end.element !== target?.element) this.hide(end.element, delay + FLIGHT_MS);
-    return { ...move, id: this.number++, box, frames: framesOf(start, end?.box ?? null), delay };
+    const id = this.number++;
+    if (end && end.element !== target?.element) this.hide(id, end.element, delay + FLIGHT_MS);
+    return { ...move, id, box, frames: framesOf(start, end?.box ?? null), delay };
   }
 
   /** A token that is still in the air does not lie there yet. */
-  private hide(element: Element, duration: number): void {
-    this.hidden.push(element.animate({ opacity: [0, 0] }, { duration }));
+  private hide(id: number, element: Element, duration: number): void {
+    this.hidden.set(id, element.animate({ opacity: [0, 0] }, { duration }));
   }
 }
 

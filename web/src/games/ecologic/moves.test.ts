@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { View } from "../../net/messages";
-import { wavesOf, type Move } from "./moves";
+import { plannedBy, wavesOf, type Move } from "./moves";
 import type { Proposal } from "./proposal";
 import { event, GAME, laid, view } from "./sample";
 
@@ -105,5 +105,29 @@ describe("neighbours", () => {
     };
     const [before, now] = [at("biomass:0", "biomass:2"), at("biomass:1", "biomass:1")];
     expect(told(before, now, [event("took lark oak 1")])).toEqual([["1 biomass 1:b1>0:a1"]]);
+  });
+});
+
+describe("a plan", () => {
+  const [before, now] = [table("biomass:3", "", "", ""), table("biomass:1", "biomass:2", "", "")];
+  const eaten = [{ eater: "peacock", source: "fescue", n: 2 }];
+  const planned = (from: View, to: View, known = eaten, events: number[][] = []) => {
+    const passage = { before: from, now: to, steps: [{ events, points: [] }], proposal: null };
+    return plannedBy(GAME, 0, known, passage, wavesOf(GAME, passage));
+  };
+
+  it("keeps what was eaten in it, meal by meal", () => {
+    expect(planned(before, now, [])).toEqual(eaten);
+    expect(planned(before, now)).toEqual([{ eater: "peacock", source: "fescue", n: 4 }]);
+  });
+
+  it("forgets what is taken back", () => {
+    expect(planned(now, before)).toEqual([]);
+  });
+
+  it("is over when the log tells it, or the season ends; not when it tells of others", () => {
+    expect(planned(now, now, eaten, [event("ate peacock fescue 2")])).toEqual([]);
+    expect(planned(now, now, eaten, [event("season summer", -1)])).toEqual([]);
+    expect(planned(now, now, eaten, [event("ate lark peacock 1", 1)])).toEqual(eaten);
   });
 });

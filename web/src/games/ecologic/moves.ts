@@ -4,6 +4,7 @@ import { nameOf } from "./field";
 import { ecosystemOf, facts, sidesOf } from "./look";
 import type { Proposal } from "./proposal";
 import { toldIn, type Told } from "./story";
+import { summed, type Flow } from "./web";
 
 const SORTS = ["biomass", "remains"] as const;
 export type Sort = (typeof SORTS)[number];
@@ -210,4 +211,28 @@ function wavesBy(moves: readonly Move[]): Wave[] {
     else waves.push([move]);
   }
   return waves;
+}
+
+// --- what is planned
+
+/** Events after which a plan is no longer one: it was carried out, or its season is over. */
+const OVER = new Set([...Object.keys(EATEN), "season"]);
+
+/** What one's own organisms ate that nobody is told of yet, since it is planned only (EL-18.2). */
+export function plannedBy(
+  game: GameInfo,
+  side: number,
+  known: readonly Flow[],
+  passage: Passage,
+  waves: Wave[],
+): Flow[] {
+  const told = passage.steps.flatMap((step) => toldIn(game, step));
+  if (told.some(({ name, seat }) => OVER.has(name) && (seat === side || name === "season"))) return [];
+  const spots = [...spotsOf(passage.before), ...spotsOf(passage.now)];
+  const cards = new Map(spots.map(([card, spot]) => [spot, card]));
+  const meals = waves.flat().filter(({ from, to }) => sideOf(to) === String(side) && cards.has(from) && cards.has(to));
+  return summed([
+    ...known,
+    ...meals.map(({ from, to, n }) => ({ eater: cards.get(to) ?? "", source: cards.get(from) ?? "", n })),
+  ]);
 }

@@ -37,7 +37,7 @@ describe("moments", () => {
   });
 
   it("have meals one after another, and an end", () => {
-    expect([0, 1, 2].map(delayOf)).toEqual([0, 90, 180]);
+    expect([0, 1, 2].map(delayOf)).toEqual([0, 130, 260]);
     expect(delayOf(100)).toBe(delayOf(50));
   });
 });

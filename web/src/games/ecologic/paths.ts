@@ -2,8 +2,8 @@
 import type { Box } from "../../table/animate";
 
 const SIZE = 14; // of a token that flies to a number
-const WAVE_MS = 90; // between one meal and the next
-const LATEST_MS = 630; // however many meals there are
+const WAVE_MS = 130; // between one meal and the next
+const LATEST_MS = 780; // however many meals there are
 const SINK = 16; // how far tokens rise that grow, and sink that are gone
 
 /** Which moment of a table is shown, and through whose eyes. */
