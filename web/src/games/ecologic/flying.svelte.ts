@@ -61,6 +61,11 @@ function takeToken({ element, box, tokens }: Anchor, sort: Sort): Lying {
   return taken ?? { element, box: middleBox(box) };
 }
 
+/** Whether a token stands with a number for several: then it is seen all the time. */
+function isCounted(token: Element): boolean {
+  return token.nextElementSibling?.matches(".number") ?? false;
+}
+
 class Flying {
   flights = $state.raw<Flight[]>([]);
   /** What was eaten in a plan, while the log does not tell it. */
@@ -122,7 +127,8 @@ class Flying {
     const box = end?.box ?? start;
     if (!box) return null;
     const id = this.number++;
-    if (end && end.element !== target?.element) this.hide(id, end.element, delay + FLIGHT_MS);
+    if (end && end.element !== target?.element && !isCounted(end.element))
+      this.hide(id, end.element, delay + FLIGHT_MS);
     return { ...move, id, box, frames: framesOf(start, end?.box ?? null), delay };
   }
 

@@ -78,7 +78,6 @@ export const PICTURES: Readonly<Record<string, string>> = {
   "super-mushroom": "amanita_muscaria",
   "trunk-mushroom": "fomes_fomentarius fomitopsis_betulina trametes_versicolor",
   // insects
-  "amber-mosquito": "aedes_vexans",
   ant: "formica_rufa lasius_niger",
   bee: "bombus_terrestris apis_mellifera",
   "beetle-shell": "carabus_violaceus armadillidium_vulgare",
@@ -87,7 +86,7 @@ export const PICTURES: Readonly<Record<string, string>> = {
   caterpillar: "lymantria_monacha pieris_brassicae",
   cricket: "pseudochorthippus_parallelus tettigonia_viridissima miramella_alpina",
   dragonfly: "anax_imperator calopteryx_splendens ephemera_danica",
-  fly: "chironomus_plumosus episyrphus_balteatus musca_domestica",
+  fly: "aedes_vexans chironomus_plumosus episyrphus_balteatus musca_domestica",
   "flying-beetle": "dytiscus_marginalis lampyris_noctiluca melolontha_melolontha",
   "insect-jaws": "myrmeleon_formicarius",
   ladybug: "coccinella_septempunctata harmonia_axyridis",
