@@ -301,6 +301,15 @@ def test_a_token_flies_from_whoever_is_eaten_to_whoever_eats(open_page: OpenPage
     assert flight.evaluate("(flight) => getComputedStyle(flight).pointerEvents") == "none"
 
 
+def test_tokens_that_have_flown_are_gone(open_page: OpenPage) -> None:
+    page = open_page("/")
+    page.emulate_media(reduced_motion="no-preference")
+    set_up(page, plan(0, options={"solo": "automa"}))
+    play(page, 20)
+    assert is_asked(page)
+    expect(page.locator(".flight")).to_have_count(0)
+
+
 def test_nothing_flies_where_motion_is_unwelcome(open_page: OpenPage) -> None:
     page = open_page("/")
     set_up(page, plan(0, options={"solo": "automa"}))
