@@ -139,7 +139,7 @@ def test_weather_and_people_open_slips(open_page: OpenPage) -> None:
         if page.locator(".slip.weather, .slip.impact").count():
             break
         choose(page, number * 7)
-    expect(page.locator(".slip .card").first).to_be_visible()
+    expect(page.locator(".slip .printed")).to_be_visible()
     page.locator(".slip").get_by_role("button", name=re.compile("^Go on")).click()
 
 
@@ -244,6 +244,77 @@ def test_the_food_web_is_drawn_on_demand(open_page: OpenPage) -> None:
     expect(links.first).to_be_visible()
     page.get_by_role("button", name="Food web").click()
     expect(links).to_have_count(0)
+
+
+# --- tokens fly
+
+CATCH = """() => {
+    window.caught = [];
+    const hold = (flight) => {
+        window.caught.push(`${flight.dataset.from} ${flight.dataset.to}`);
+        flight.getAnimations().forEach((each) => each.pause());
+    };
+    new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+            for (const node of addedNodes) if (node.matches?.(".flight")) hold(node);
+    }).observe(document.body, { childList: true, subtree: true });
+}"""
+SPOTS_AT_ENDS = """(flight) => {
+    const animation = document.getAnimations().find(({ effect }) => effect.target === flight);
+    const { delay, endTime } = animation.effect.getComputedTiming();
+    return [delay, endTime].map((time) => {
+        animation.currentTime = time;
+        const { left, top, width, height } = flight.getBoundingClientRect();
+        const under = document.elementsFromPoint(left + width / 2, top + height / 2);
+        return under.map((each) => each.closest("[data-spot]")?.dataset.spot).find(Boolean);
+    });
+}"""
+
+
+def eat_one(page: Page) -> tuple[str, str]:
+    """Play until a card may be eaten, let one token of it be eaten, and say from where it goes to where."""
+    page.evaluate(CATCH)
+    for number in range(400):
+        assert is_asked(page), "nobody ever ate"
+        food = page.locator(".own .cover.lit")
+        if page.locator(".own .cover.eater").count() and food.count():
+            break
+        choose(page, number * 5)
+    eater = page.locator(".own .cover.eater").get_attribute("data-place")
+    source = food.first.get_attribute("data-place")
+    page.evaluate("window.caught = []")
+    before = ask_number(page)
+    food.first.click()
+    main_button(page).first.click()
+    answered(page, before)
+    return f"0:{source}", f"0:{eater}"
+
+
+def test_a_token_flies_from_whoever_is_eaten_to_whoever_eats(open_page: OpenPage) -> None:
+    page = open_page("/")
+    page.emulate_media(reduced_motion="no-preference")
+    set_up(page, plan(0, options={"solo": "automa"}))
+    source, eater = eat_one(page)
+    flight = page.locator(f".flight[data-from='{source}'][data-to='{eater}']")
+    expect(flight).to_have_count(1)
+    assert flight.evaluate(SPOTS_AT_ENDS) == [source, eater]
+    assert flight.evaluate("(flight) => getComputedStyle(flight).pointerEvents") == "none"
+
+
+def test_tokens_that_have_flown_are_gone(open_page: OpenPage) -> None:
+    page = open_page("/")
+    page.emulate_media(reduced_motion="no-preference")
+    set_up(page, plan(0, options={"solo": "automa"}))
+    play(page, 20)
+    assert is_asked(page)
+    expect(page.locator(".flight")).to_have_count(0)
+
+
+def test_nothing_flies_where_motion_is_unwelcome(open_page: OpenPage) -> None:
+    page = open_page("/")
+    set_up(page, plan(0, options={"solo": "automa"}))
+    eat_one(page)
+    assert page.evaluate("window.caught") == []
 
 
 def test_an_ecosystem_of_somebody_else_is_one_tap_away(open_page: OpenPage) -> None:

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { countingOf, drawnOf, faceOf, isOrganism, isProducer, laidOf, lostOf, tokensOf } from "./cards";
+import { countingOf, drawnOf, faceOf, isOrganism, isProducer, laidOf, tokensOf } from "./cards";
 import { PICTURES, pictureOf, SIGNS } from "./pictures";
 import { FACES, laid } from "./sample";
 
@@ -43,12 +43,6 @@ describe("cards in an ecosystem", () => {
     expect(tokensOf(laidOf(laid("roe a1 biomass:2 remains:1 hungry")), FACES["roe"]).lacking).toBe(3);
     expect(tokensOf(laidOf(laid("roe a1 biomass:2 fed")), FACES["roe"]).lacking).toBe(0);
     expect(tokensOf(laidOf(laid("oak a1 biomass:1 hungry")), FACES["oak"]).lacking).toBe(0);
-  });
-
-  it("lose tokens as they are eaten or decay", () => {
-    const before = { biomass: 5, lacking: 0, remains: 1 };
-    expect(lostOf(before, { biomass: 2, lacking: 0, remains: 2 })).toEqual({ biomass: 3, remains: 0 });
-    expect(lostOf(null, before)).toEqual({ biomass: 0, remains: 0 });
   });
 
   it("count tokens that there is no room for", () => {

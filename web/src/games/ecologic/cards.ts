@@ -102,12 +102,6 @@ export function tokensOf({ biomass, remains, hungry }: Laid, face: Face | undefi
   return { biomass, lacking, remains };
 }
 
-/** The tokens that a card had and has no longer. */
-export function lostOf(before: Tokens | null, after: Tokens): { biomass: number; remains: number } {
-  const less = (kind: "biomass" | "remains") => Math.max(0, (before?.[kind] ?? 0) - after[kind]);
-  return { biomass: less("biomass"), remains: less("remains") };
-}
-
 /** A line of tokens: so many of each drawn, the rest as a number where there are too many to draw. */
 export type Drawn = { kind: keyof Tokens; drawn: number; count: number };
 

@@ -45,6 +45,10 @@ export const GAME: GameInfo = {
     { name: "chose", args: [HABITAT] },
     { name: "came_back", args: [CARD] },
     { name: "round", args: [NUMBER] },
+    { name: "decayed", args: [] },
+    { name: "produced", args: [CARD, NUMBER] },
+    { name: "bonus", args: [CARD, NUMBER] },
+    { name: "took", args: [CARD, CARD, NUMBER] },
   ],
   deck: {},
 };

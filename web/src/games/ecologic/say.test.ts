@@ -11,6 +11,7 @@ import {
   heldLabel,
   kindName,
   laidLabel,
+  longestIn,
   placeName,
   printedOn,
   sideName,
@@ -91,5 +92,12 @@ describe("the table", () => {
     expect([1, -2, 0].map((growth) => growthText(WORDS, growth))).toEqual(["1 more", "2 less", ""]);
     expect(forbiddenText(WORDS, ["ungulate", "herb"])).toBe("Not now: ungulates, herb");
     expect(forbiddenText(WORDS, [])).toBe("");
+  });
+});
+
+describe("a name", () => {
+  it("is as broad as its longest word, and broader in Cyrillic", () => {
+    expect(longestIn("Yellow-necked mouse")).toBe(6);
+    expect(longestIn("Обыкновенный богомол")).toBeCloseTo(12 * 1.12);
   });
 });

@@ -118,3 +118,13 @@ export function forbiddenText(words: Words, kinds: readonly string[]): string {
 export function sideName(words: Words, names: readonly string[], side: number): string {
   return names[side] ?? sentence(words.text("nobody"));
 }
+
+/** How much room a text takes, in letters: Cyrillic ones are broader. */
+export function breadthOf(text: string): number {
+  return text.length * (/[\u0400-\u04ff]/.test(text) ? 1.12 : 1);
+}
+
+/** How much room the longest word of a name takes, in letters. */
+export function longestIn(name: string): number {
+  return Math.max(...name.split(/[\s-]/).map(breadthOf));
+}

@@ -28,14 +28,24 @@ export function flowsOf(game: GameInfo, story: readonly Step[], seat: number): F
   const [season, ate, remains] = [kindOf("season"), kindOf("ate"), kindOf("ate_remains")];
   const since = story.findLastIndex((step) => step.events.some(([kind]) => kind === season));
   const names = game.events[ate]?.args[0]?.names ?? [];
+  const events = story.slice(Math.max(since, 0)).flatMap((step) => step.events);
+  return summed(
+    events
+      .filter(([kind, who]) => (kind === ate || kind === remains) && who === seat)
+      .map(([, , eater = -1, source = -1, n = 0]) => ({ eater: names[eater] ?? "", source: names[source] ?? "", n })),
+  );
+}
+
+/** One flow for every pair of cards; what was taken back flows the other way, and is not there any more. */
+export function summed(flows: readonly Flow[]): Flow[] {
   const found = new Map<string, Flow>();
-  for (const [kind, who, eater = -1, source = -1, n = 0] of story.slice(Math.max(since, 0)).flatMap((s) => s.events)) {
-    if ((kind !== ate && kind !== remains) || who !== seat) continue;
-    const flow = { eater: names[eater] ?? "", source: names[source] ?? "", n };
-    const key = `${flow.eater} ${flow.source}`;
-    found.set(key, { ...flow, n: n + (found.get(key)?.n ?? 0) });
+  for (const { eater, source, n } of flows) {
+    const [key, back] = [`${eater} ${source}`, `${source} ${eater}`];
+    const way = found.has(back) ? back : key;
+    const known = found.get(way) ?? { eater, source, n: 0 };
+    found.set(way, { ...known, n: known.n + (way === back ? -n : n) });
   }
-  return [...found.values()];
+  return [...found.values()].filter(({ n }) => n > 0);
 }
 
 export type Point = { x: number; y: number };
