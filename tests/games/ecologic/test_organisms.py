@@ -169,10 +169,10 @@ def test_plankton_lives_where_plankton_eaters_do() -> None:
         ("taraxacum_officinale", {"kind": "herb", "production": [3, 2, 2, 2], "bonus": ["flower"]}),
         ("festuca_pratensis", {"kind": "herb", "production": [3, 2, 2, 2], "bonus": ["grass"]}),
         ("quercus_robur", {"kind": "tree", "production": [2, 2, 4, 3]}),
-        ("aglais_io", {"kind": "insect", "consumption": 2, "diet": ["herb"], "bonus": ["flower"]}),
+        ("aglais_io", {"kind": "insect", "consumption": 2, "diet": ["herb", "tree"], "bonus": ["flower"]}),
         ("alauda_arvensis", {"kind": "small_bird", "consumption": 3, "diet": ["insect", "herb"], "edge": 1}),
         ("vespula_germanica", {"kind": "insect", "habitats": ["any"], "edge": 1, "diet": ["tree", "insect"]}),
-        ("erinaceus_europaeus", {"kind": "small_mammal", "habitats": ["any"], "consumption": 4}),
+        ("erinaceus_europaeus", {"habitats": ["any"], "consumption": 4}),
         ("cervus_elaphus", {"kind": "ungulate", "diet": ["herb", "tree"]}),
     ],
 )
