@@ -18,9 +18,8 @@ from ecotone.games.ecologic.scoring import (
     printed,
     total,
 )
-from ecotone.games.ecologic.state import AUTOMA, EXPRESS, SOLITAIRE, Ecologic, Side
+from ecotone.games.ecologic.state import AUTOMA, EXPRESS, SOLITAIRE, Ecologic, Side, seen_side
 from ecotone.games.ecologic.table import occupied
-from ecotone.games.ecologic.view import seen_side
 
 OF_SIDES: Final = ["points", "diversity", "printed", "empty", "jokers"]  # numbers that every ecosystem has
 OF_SEATS: Final = ["out", "no_passing"]  # what every player is, or is not

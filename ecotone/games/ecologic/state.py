@@ -174,6 +174,12 @@ def side_of(e: Ecologic, seat: int) -> Side:
     return plan if plan is not None else e.sides[seat]
 
 
+def seen_side(e: Ecologic, number: int, eyes: int) -> Side:
+    """An ecosystem as somebody sees it: the own one with what is planned."""
+    plan = e.plans[number] if number == eyes and number < e.seats else None
+    return plan if plan is not None else e.sides[number]
+
+
 def tell(e: Ecologic, event: Event) -> None:
     """Tell what happened; what happens to a plan is told when it is carried out. The automa has no seat."""
     if event[1] >= e.seats:

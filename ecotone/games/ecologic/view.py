@@ -11,7 +11,7 @@ from ecotone.games.ecologic.field import PLACE_NAMES, PLACES
 from ecotone.games.ecologic.hunger import unfed
 from ecotone.games.ecologic.names import DREW, DREW_KIND, RECEIVED, RECEIVED_UNSEEN, RECOVERED, RECOVERED_KIND
 from ecotone.games.ecologic.scoring import empty_fields, total
-from ecotone.games.ecologic.state import AUTOMA, P_FEED, Ecologic, Side
+from ecotone.games.ecologic.state import AUTOMA, P_FEED, Ecologic, Side, seen_side
 
 
 def outcome(s: State) -> list[float]:
@@ -54,12 +54,6 @@ def look(s: State, seat: int) -> View:
     for owner in range(s.seats):
         zones[f"hand {owner}"] = hand_zone(s, owner, seat)
     return View(zones, facts(s, seat), [])
-
-
-def seen_side(e: Ecologic, number: int, eyes: int) -> Side:
-    """An ecosystem as somebody sees it: the own one with what is planned."""
-    plan = e.plans[number] if number == eyes and number < e.seats else None
-    return plan if plan is not None else e.sides[number]
 
 
 def dead_of(e: Ecologic, eyes: int) -> list[int]:
