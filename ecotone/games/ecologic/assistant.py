@@ -1,8 +1,9 @@
 """The feeding assistant: which consumers to feed, in which order and from what, so that few die (EL-10.4, EL-18.8).
 
 Promised where the proposal says `exact`: no plan has fewer deaths. That is so for up to twelve mouths, covered ones
-among them, unless their web is so tangled that the effort is spent, and for more of them if few die. Among plans with as few deaths the loss is
-small, then the jokers are few; of these two nothing is promised. In all other cases deaths are chosen one by one.
+among them, unless their web is so tangled that the effort is spent, and for more of them if few die. Among plans with
+as few deaths the loss is small, then the jokers are few; of these two nothing is promised. In all other cases deaths
+are chosen one by one.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from ecotone.games.ecologic.food import is_in_reach, takes_remains
 from ecotone.games.ecologic.hunger import unfed
 from ecotone.games.ecologic.passing_on import direction
 from ecotone.games.ecologic.playing import PLACING
-from ecotone.games.ecologic.scoring import empty_fields, kinds_of_row, own_points, printed, total, verdict
+from ecotone.games.ecologic.scoring import empty_fields, kinds_of_row, own_points, points_of, printed, verdict
 from ecotone.games.ecologic.spending import SPENDING
 from ecotone.games.ecologic.state import EXPRESS, FULL, P_FEED, SOLITAIRE, Ecologic, Side, seen_side
 
@@ -52,13 +52,13 @@ def side_facts(e: Ecologic, eyes: int) -> dict[str, Fact]:
         else [],
         "habitats": [habitat for side in sides for habitat in padded(side)],
         "kinds": [kinds_of_row(e, side, row) for side in sides for row in range(side.rows)],
-        "points": [total(e, number) for number in range(len(sides))],
+        "points": [points_of(e, number, side) for number, side in enumerate(sides)],
         "diversity": [own_points(e, number, side) for number, side in enumerate(sides)],
         "printed": [printed(e, side) for side in sides],
         "empty": [empty_fields(e, side) for side in sides],
     }
     if e.mode == SOLITAIRE:
-        found["verdict"] = verdict(total(e, 0))
+        found["verdict"] = verdict(points_of(e, 0, sides[0]))
     found["web"] = [number for owner, side in enumerate(sides) for number in web(e, side, owner)]
     return found
 

@@ -12,6 +12,7 @@ from ecotone.games.ecologic.hunger import unfed
 from ecotone.games.ecologic.names import DREW, DREW_KIND, RECEIVED, RECEIVED_UNSEEN, RECOVERED, RECOVERED_KIND
 from ecotone.games.ecologic.scoring import empty_fields, total
 from ecotone.games.ecologic.state import AUTOMA, P_FEED, Ecologic, Side, seen_side
+from ecotone.games.ecologic.table import beneath
 
 
 def outcome(s: State) -> list[float]:
@@ -88,7 +89,7 @@ def marks_on(e: Ecologic, side: Side, place: int, before: int) -> list[str]:
     card = side.ground[place]
     is_new = card != before and e.below[before] != card if before != NONE else True
     marks = [f"biomass:{side.biomass[place]}", f"remains:{side.remains[place]}"]
-    covered = depth(e, card) if not is_new else 1 + depth(e, before) if before != NONE else 0
+    covered = depth(e, side, card)
     if covered:
         marks.append(f"covers:{covered}")
     if is_new:
@@ -98,11 +99,11 @@ def marks_on(e: Ecologic, side: Side, place: int, before: int) -> list[str]:
     return marks
 
 
-def depth(e: Ecologic, card: int) -> int:
+def depth(e: Ecologic, side: Side, card: int) -> int:
     """How many cards lie under one."""
     count = 0
-    while e.below[card] != NONE:
-        card = e.below[card]
+    while beneath(e, side, card) != NONE:
+        card = beneath(e, side, card)
         count += 1
     return count
 
