@@ -60,6 +60,7 @@ CARDS: Cards = {
     "moth": eater("insect", 3, "tree"),
     "owlet": eater("insect", 3, "tree"),
     "krill": eater("invertebrate", 1, "tree", group="plankton"),
+    "shrimp": eater("invertebrate", 3, "tree", group="plankton"),
     "rotter": eater("fungus", 1, "plant_remains", ability="A15"),
     "grub": eater("insect", 3, "fungus"),
 }
@@ -170,10 +171,10 @@ def test_who_covers_a_card_is_eaten_before_it_dies() -> None:
 
 @pytest.mark.rule("EL-17.23", "EL-18.8")
 def test_who_needs_plankton_eats_while_it_lives() -> None:
-    """The krill is the only plankton and starves: the bream, with two for it, needs one more of the mint before."""
-    e = summer("a1 krill, a2 bream, b1 oak, a3 mint 1")
+    """The shrimp is the only plankton and dies for the raven: before that the bream has two for it, and the mint."""
+    e = summer("a1 shrimp 2, a2 raven, a3 bream, a4 mint 1")
     play(e, "assist")
-    assert (to_act(e), land(e), discard(e)) == ([], "a2 bream 3, a3 mint, b1 oak 1", "krill")
+    assert (to_act(e), land(e), discard(e)) == ([], "a2 raven 2, a3 bream 3, a4 mint", "shrimp")
 
 
 @pytest.mark.rule("EL-18.8", "EL-19.3")

@@ -195,8 +195,10 @@ def test_all_numbers_of_an_own_plan_are_of_the_same_ecosystem() -> None:
 
 @pytest.mark.rule("EL-14.5", "EL-19.4")
 def test_the_verdict_is_of_what_is_planned() -> None:
-    e = table({**CARDS, "orchid": plant(points=7)}, hand="orchid fly", solo="solitaire", seats=1)
-    play(e, "play orchid", "at a1")
+    """Seven points from which it is better, on a bird that another may follow: nothing has been played yet."""
+    cards = {**CARDS, "finch": eater("small_bird", 1, "herb", ability="A16", points=7)}
+    e = table(cards, land="a1 mint 5", hand="finch wren", solo="solitaire", seats=1)
+    play(e, "play finch", "at a2")
     assert (fact(e, "points", 0), fact(e, "verdict", 0)) == ([7], 1)
 
 
