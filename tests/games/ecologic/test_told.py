@@ -175,7 +175,7 @@ def test_a_season_ends_and_the_next_begins() -> None:
     e = table(CARDS, land="a1 mint 3, a2 bee 2", hand="oak elm ash", pile="yew sage rue", step="keep")
     assert told(e, "drop oak", "drop elm", "done") == [
         "0 dropped 2",
-        "decayed",
+        "decayed 1 a1 2 1 1 a2 1 0",
         "season summer",
         "0 produced mint 2",
         "0 all_fed",
