@@ -14,7 +14,6 @@ SOLITAIRE: Final = 2
 AUTOMA: Final = 3
 MODES: Final = ["full", "express", "solitaire", "automa"]
 
-PHASES: Final = ["set_up", "exchange", "play", "resolve", "prepare", "trade", "keep", "feed", "automa", "end"]
 P_SET_UP: Final = 0
 P_EXCHANGE: Final = 1
 P_PLAY: Final = 2
