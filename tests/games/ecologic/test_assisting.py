@@ -323,6 +323,14 @@ def test_no_token_stays_behind_at_the_place_of_the_dead() -> None:
     assert (at(e, "a1"), hand(e)) == ("oak 1", "")
 
 
+@pytest.mark.rule("EL-10.5a", "EL-10.7", "EL-7.10")
+def test_who_has_enough_is_fed_before_anything_comes_to_light() -> None:
+    """The flower beneath the wolf brings the hare nothing: it was fed with its one before the wolf died."""
+    e = summer("a1 hare 1, a2 wolf/clover")
+    play(e, "starve a2")
+    assert land(e) == "a1 hare 1, a2 clover"
+
+
 @pytest.mark.rule("EL-10.6")
 def test_a_single_token_goes_to_one_place() -> None:
     e = summer("a1 fox 1, a2 oak, a3 mint")
