@@ -138,7 +138,8 @@ class Words:
     def values(self, verbs: Verbs, action: Action, seats: Sequence[str]) -> dict[str, object]:
         """The arguments of an action or event by kind: `cell`, and `cell2` for a second one."""
         found: dict[str, object] = {}
-        for arg, value in zip(verbs.verbs[action[0]].args, action[1:], strict=True):
+        args = verbs.verbs[action[0]].args
+        for arg, value in zip(args, action[1 : len(args) + 1], strict=True):  # a group is for eyes, not for sentences
             number = sum(1 for key in found if key.rstrip("0123456789") == arg.kind) + 1
             key = arg.kind if number == 1 else f"{arg.kind}{number}"
             found[key] = self.called(arg.kind, arg.names[value], seats)

@@ -16,11 +16,12 @@ class Arg:
 
 
 class Verb:
-    """A word with its arguments, as in `place cell=e4`."""
+    """A word with its arguments, as in `place cell=e4`. Events may have more of them: a group that comes any times."""
 
-    def __init__(self, name: str, args: list[Arg]) -> None:
+    def __init__(self, name: str, args: list[Arg], group: list[Arg] | None = None) -> None:
         self.name = name
         self.args = args
+        self.group = group or []
         self.size = 1
         for arg in args:
             self.size *= len(arg.names)
@@ -42,7 +43,7 @@ class Verbs:
         """Refuse what is no action of this game at all, whatever the position."""
         if not action or not 0 <= action[0] < len(self.verbs):
             raise BadInput(f"no such verb in {action!r}: expected a number from 0 to {len(self.verbs) - 1}")
-        args = self.verbs[action[0]].args
+        args = args_of(self.verbs[action[0]], len(action) - 1)
         if len(action) != len(args) + 1:
             raise BadInput(f"{self.verbs[action[0]].name} takes {len(args)} arguments, not {len(action) - 1}")
         for arg, value in zip(args, action[1:], strict=True):
@@ -53,7 +54,7 @@ class Verbs:
         """The one-line form, as in `place cell=e4`."""
         verb = self.verbs[action[0]]
         words = [verb.name]
-        for arg, value in zip(verb.args, action[1:], strict=True):
+        for arg, value in zip(args_of(verb, len(action) - 1), action[1:], strict=True):
             words.append(f"{arg.kind}={arg.names[value]}")
         return " ".join(words)
 
@@ -94,6 +95,12 @@ class Verbs:
         """What the action points at, as in `cell:e4`: the things a player clicks."""
         args = self.verbs[action[0]].args
         return [f"{arg.kind}:{arg.names[value]}" for arg, value in zip(args, action[1:], strict=True)]
+
+
+def args_of(verb: Verb, count: int) -> list[Arg]:
+    """The arguments of a verb that is told with so many: its own, then its group as often as there is room for it."""
+    more = max(0, count - len(verb.args))
+    return verb.args + verb.group * (more // len(verb.group)) if verb.group else verb.args
 
 
 def parse_arg(arg: Arg, word: str) -> int:

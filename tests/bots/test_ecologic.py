@@ -13,7 +13,7 @@ from ecotone.bots.trials import Trials
 from ecotone.bots.values.ecologic import settling
 from ecotone.bots.values.ecologic_land import Land, land_of
 from ecotone.bots.values.ecologic_lore import lore_of
-from ecotone.bots.values.ecologic_outlook import COUNT, FIRST, Outlook
+from ecotone.bots.values.ecologic_outlook import EDGE, FIRST, TUNED, Outlook
 from ecotone.core.kernel import apply, to_act
 from ecotone.core.rng import seeded
 from ecotone.games.ecologic import GAME
@@ -141,7 +141,7 @@ def test_rows_are_counted_as_the_rules_count_them() -> None:
 
 
 def test_there_is_a_weight_for_everything() -> None:
-    assert len(FIRST) == COUNT
+    assert len(FIRST) == len(TUNED) == EDGE + 1  # the last one
 
 
 # --- what an ecosystem promises

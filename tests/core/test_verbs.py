@@ -100,3 +100,19 @@ def test_keys_are_what_a_player_clicks() -> None:
 
 def test_an_argument_is_read_with_and_without_its_kind() -> None:
     assert (parse_arg(CELL, "b1"), parse_arg(CELL, "cell=b1")) == (2, 2)
+
+
+EVENTS = Verbs([Verb("felled", [TREE], [CELL, TREE])])
+
+
+def test_a_group_of_arguments_comes_any_times() -> None:
+    assert EVENTS.text((0, 1)) == "felled tree=ash"
+    assert EVENTS.text((0, 1, 0, 1, 2, 0)) == "felled tree=ash cell=a1 tree=ash cell=b1 tree=oak"
+    EVENTS.check((0, 1))
+    EVENTS.check((0, 1, 0, 1, 2, 0))
+
+
+@pytest.mark.parametrize("event", [(0, 1, 0), (0, 1, 0, 1, 2), (0,), (0, 1, 3, 0), (0, 1, 0, 2)])
+def test_half_a_group_or_one_of_unknown_things_is_refused(event: Action) -> None:
+    with pytest.raises(BadInput):
+        EVENTS.check(event)

@@ -62,8 +62,9 @@ def contents(s: State) -> Counter[str]:
 # --- the score, slowly (EL-11, EL-15.27)
 
 
-def scores(view: View) -> list[float]:
-    """Points and empty fields of every ecosystem, from what lies there."""
+def scores(view: View, s: State) -> list[float]:
+    """Points and empty fields of every ecosystem, from what lies there; by the options of the table."""
+    assert isinstance(s, Ecologic)
     facts = view.facts
     rows, columns = facts["rows"], facts["columns"]
     assert isinstance(rows, int)
@@ -73,8 +74,9 @@ def scores(view: View) -> list[float]:
     for number, zone in enumerate(boards):
         lying = {piece.at: piece.face for piece in zone.pieces}
         is_automa = facts["mode"] == AUTOMA and number == 1
-        own = consumers(lying) if is_automa else sum(diversity(lying, row, columns) for row in "abcd"[:rows])
-        total = own + sum(points(face) for face in lying.values())
+        kinds = [diversity(lying, row, columns, s.edge_scoring) for row in "abcd"[:rows]]
+        total = consumers(lying) if is_automa else sum(kinds)
+        total += sum(points(face) for face in [*lying.values(), *(covered(s, number) if s.covered_score else [])])
         totals.append(total - empty(lying, rows, columns) / 100 if len(boards) > 1 else float(total))
     return [totals[0] - totals[1]] if facts["mode"] == AUTOMA else totals
 
@@ -99,16 +101,39 @@ def consumers(lying: dict[str, str]) -> int:
     return sum(FACES[face].traits["consumption"] != 0 for face in lying.values())
 
 
-def diversity(lying: dict[str, str], row: str, columns: int) -> int:
-    """The points of a habitat, over every way to use the upper or the lower edge card of each column."""
+def covered(s: Ecologic, number: int) -> list[str]:
+    """The cards that lie under others."""
+    found: list[str] = []
+    for card in s.sides[number].ground:
+        while card >= 0:
+            card = s.below[card]
+            found += [CARD_NAMES[card]] if card >= 0 else []
+    return found
+
+
+def diversity(lying: dict[str, str], row: str, columns: int, edge_scoring: int) -> int:
+    """The points of a habitat, over every way to use its edge cards (EL-11.5)."""
     fields = {kind_of(lying[f"{row}{c}"]) for c in range(1, columns + 1) if f"{row}{c}" in lying}
-    choices: list[list[str]] = []
-    for column in range(1, columns + 1):
-        edges = [f"{line}{column}" for line in LINES if row in line]
-        kinds = [kind_of(lying[edge]) for edge in edges if edge in lying]
-        choices.append(kinds or [""])
-    best = max(len(fields | set(way) - {""}) for way in product(*choices))
+    lines = [[f"{line}{column}" for column in range(1, columns + 1)] for line in LINES if row in line]
+    kinds = [[kind_of(lying[edge]) if edge in lying else "" for edge in line] for line in lines]
+    ways = (one_a_column, one_in_all, one_line)[edge_scoring](kinds)
+    best = max(len(fields | set(way) - {""}) for way in ways)
     return max(0, min(3, best - 4))
+
+
+def one_a_column(lines: list[list[str]]) -> list[tuple[str, ...]]:
+    """The upper or the lower card of each column."""
+    return list(product(*[set(column) - {""} or {""} for column in zip(*lines, strict=True)]))
+
+
+def one_in_all(lines: list[list[str]]) -> list[tuple[str, ...]]:
+    """A single edge card."""
+    return [(kind,) for line in lines for kind in line]
+
+
+def one_line(lines: list[list[str]]) -> list[tuple[str, ...]]:
+    """All cards of the upper or of the lower edge."""
+    return [tuple(line) for line in lines]
 
 
 def empty(lying: dict[str, str], rows: int, columns: int) -> int:

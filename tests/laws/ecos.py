@@ -97,7 +97,7 @@ def on_cell(e: Ecos, cell: int) -> Counter[str]:
     return found
 
 
-def scores(view: View) -> list[float]:
+def scores(view: View, _: State) -> list[float]:
     """Points stand on the track (EC-9.5)."""
     return [float(points) for points in numbers(view, "points")]
 

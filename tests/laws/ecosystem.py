@@ -66,7 +66,7 @@ def board(zone: Zone) -> Board:
     return rows
 
 
-def scores(view: View) -> list[float]:
+def scores(view: View, _: State) -> list[float]:
     """Points a seat, alone the lead over the automa; the score pad in the view must say the same."""
     boards = [board(zone) for zone in view.zones.values() if zone.kind == "grid"]
     is_solo = "automa" in view.zones

@@ -17,7 +17,7 @@ class Own:
     supply: Callable[[int, dict[str, str]], Counter[str]]  # all pieces of a table with these seats and options, by face
     count: Callable[[View, int], Counter[str]]  # the pieces a viewer sees, by face; unseen ones under an empty face
     contents: Callable[[State], Counter[str]]  # all pieces on the table as they truly are, by face
-    scores: Callable[[View], list[float]]  # the outcome as recomputed from what lies open
+    scores: Callable[[View, State], list[float]]  # the outcome as recomputed from what lies open, and lay open once
     check_kept: Callable[[State], None]  # whatever the state keeps for speed, recomputed from scratch
     is_secret: Callable[[Event, int], bool]  # whether an event says what this viewer may not know
     renamed: Callable[[State, list[int]], State]  # the same table with seat order[i] sitting at i

@@ -207,7 +207,7 @@ def test_scores_are_what_lies_open_makes_them(table: Table, journey: Journey) ->
     own = OWN[table.game.id]
     for _, s in journey.positions(table):
         own.check_kept(s)
-        assert own.scores(table.game.view(s, SPECTATOR)) == table.game.outcome(s)
+        assert own.scores(table.game.view(s, SPECTATOR), s) == table.game.outcome(s)
 
 
 @at_every_table

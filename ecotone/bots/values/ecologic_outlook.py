@@ -32,7 +32,6 @@ RIVAL: Final = 16  # what a turn costs against the automa: what it scores, and t
 RISK: Final = 17  # what a consumer that is still to be fed keeps of its worth
 PASSING: Final = 18  # what it costs to pass while others go on
 EDGE: Final = 19  # what is lost for each edge place that can no longer be used
-COUNT: Final = 20
 FIRST: Final = [
     7.0, 0.85, 0.35, 0.25, 0.7, 1.6, 10.0, 0.5, 1.6, 8.0,
     0.6, 0.3, 0.3, 0.03, 0.3, 0.5, 0.7, 0.7, 0.1, 0.01,

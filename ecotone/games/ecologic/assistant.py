@@ -1,8 +1,9 @@
 """The feeding assistant: which consumers to feed, in which order and from what, so that few die (EL-10.4, EL-18.8).
 
-Promised where the proposal says `exact`: no plan has fewer deaths. That is so for up to twelve mouths, unless their web
-is so tangled that the effort is spent, and for more of them if few die. Among plans with as few deaths the loss is
-small, then the jokers are few; of these two nothing is promised. In all other cases deaths are chosen one by one.
+Promised where the proposal says `exact`: no plan has fewer deaths. That is so for up to twelve mouths, covered ones
+among them, unless their web is so tangled that the effort is spent, and for more of them if few die. Among plans with
+as few deaths the loss is small, then the jokers are few; of these two nothing is promised. In all other cases deaths
+are chosen one by one.
 """
 
 from __future__ import annotations
@@ -10,11 +11,11 @@ from __future__ import annotations
 from math import comb
 from typing import Final
 
-from ecotone.games.ecologic.assistant_course import Course, hopeless
+from ecotone.games.ecologic.assistant_course import course_of, doomed, is_possible, lured
 from ecotone.games.ecologic.assistant_flow import lay_out, saturate
 from ecotone.games.ecologic.assistant_order import Plan, Search, settle
 from ecotone.games.ecologic.assistant_plan import steps_of
-from ecotone.games.ecologic.assistant_web import Web, bits_of
+from ecotone.games.ecologic.assistant_web import NOBODY, Web, bits_of
 from ecotone.games.ecologic.larder import Larder, Proposal
 
 CHOICES: Final = 924  # all ways to choose six of twelve; if there are more, they are not tried one by one
@@ -30,6 +31,7 @@ class Cut:
 
     def __init__(self, web: Web, short: int) -> None:
         self.short = short
+        self.lid = web.lid
         self.spare = web.larder.jokers  # above what they want, with what lasts
         for store in web.stores:
             self.spare += store.amount if store.reach & short else 0
@@ -40,7 +42,7 @@ class Cut:
 
     def rules_out(self, dead: int) -> bool:
         """Whether they lack tokens as well if these die."""
-        if self.short & dead:
+        if self.short & dead or not is_shown(self.lid, self.short, dead):
             return False
         spare = self.spare
         for number, fed in enumerate(self.fed):
@@ -48,46 +50,52 @@ class Cut:
         return spare < 0
 
 
+def is_shown(lid: list[int], mouths: int, dead: int) -> bool:
+    """Whether some mouths are all uncovered."""
+    return all([lid[number] == NOBODY or dead >> lid[number] & 1 for number in bits_of(mouths)])
+
+
 def given_fed(web: Web, number: int, short: int) -> int:
     """The most that a mouth has for some if it is fed."""
     most = web.bones[number] if web.pickers[number] & short else 0
     if web.eaters[number] & short:
-        return most + web.own[number] + web.served[number]
+        return most + web.own[number] + web.served[number] + lured(web, number)
     return most + web.kept[number] if short >> number & 1 else most
 
 
 def given_dead(web: Web, number: int, short: int) -> int:
     """The most that a mouth has for some if it dies."""
-    most = web.own[number] if (web.eaters[number] | web.drift[number]) & short else 0
+    most = web.mouths[number].yields if web.grazers[number] & short else 0
+    most += web.own[number] if (web.eaters[number] | web.drift[number] | web.grazers[number]) & short else 0
     return most + web.bones[number] if (web.pickers[number] | web.drift[number]) & short else most
 
 
 def propose(larder: Larder) -> Proposal:
     """Meals and early deaths in order, so that as few die as can be; the same for the same larder."""
     web = Web(larder)
-    doomed = hopeless(web)
+    lost = doomed(web)
     search = Search(web, EFFORT if web.size <= MANY else LESS_EFFORT)
-    plan = fewest_deaths(search, doomed)
+    plan = fewest_deaths(search, lost)
     exact = plan is not None
     if plan is None:
-        plan = few_deaths(search, doomed)
-        exact = plan.dead == doomed
+        plan = few_deaths(search, lost)
+        exact = plan.dead == lost
     plan = save_jokers(search, plan)
     deaths = [web.mouths[number].place for number in bits_of(plan.dead)]
-    return Proposal(steps_of(web, plan), deaths, exact)
+    return Proposal(steps_of(web, plan), deaths, not deaths or (exact and larder.whole))
 
 
-def fewest_deaths(search: Search, doomed: int) -> Plan | None:
+def fewest_deaths(search: Search, lost: int) -> Plan | None:
     """Try all choices of the dead, few and cheap ones first; None if that is too much effort."""
     web = search.web
     cuts: list[Cut] = []
-    free = web.size - doomed.bit_count()
+    free = web.size - lost.bit_count()
     for extra in range(free + 1):
         if comb(free, extra) > CHOICES:
             break
-        for _, chosen in choices(web, web.everybody & ~doomed, extra):
-            if not is_ruled_out(cuts, doomed | chosen):
-                plan = settle(search, doomed | chosen, web.larder.jokers)
+        for _, chosen in choices(web, web.everybody & ~lost, extra):
+            if is_possible(web, lost | chosen) and not is_ruled_out(cuts, lost | chosen):
+                plan = settle(search, lost | chosen, web.larder.jokers)
                 if plan is not None or search.effort <= 0:
                     return plan
                 if search.short:
@@ -112,17 +120,26 @@ def is_ruled_out(cuts: list[Cut], dead: int) -> bool:
     return False
 
 
-def few_deaths(search: Search, doomed: int) -> Plan:
+def few_deaths(search: Search, lost: int) -> Plan:
     """Let die who helps the others most until they can be fed, then spare whom one can."""
-    dead = doomed
+    dead = lost
     plan = attempt(search, dead)
     while plan is None:
         dead |= 1 << most_helpful(search, dead)
         plan = attempt(search, dead)
-    for number in bits_of(dead & ~doomed):
-        spared = attempt(search, plan.dead & ~(1 << number))
+    for number in bits_of(dead & ~lost):
+        spared = attempt(search, plan.dead & ~pile_of(search.web, number))
         plan = plan if spared is None else spared
     return plan
+
+
+def pile_of(web: Web, number: int) -> int:
+    """A mouth and all that it covers."""
+    found = 1 << number
+    for other, lid in enumerate(web.lid):
+        if lid != NOBODY and found >> lid & 1:
+            found |= 1 << other
+    return found
 
 
 def attempt(search: Search, dead: int) -> Plan | None:
@@ -134,10 +151,10 @@ def attempt(search: Search, dead: int) -> Plan | None:
 def most_helpful(search: Search, dead: int) -> int:
     """Whose death leaves the fewest tokens wanting; of several the one with the smallest loss."""
     web = search.web
-    among = search.short if search.short else web.everybody & ~dead
+    among = search.short if search.short else course_of(web, dead).alive
     ranks: list[tuple[int, int, int]] = []
     for number in bits_of(among):
-        flow = lay_out(web, Course(web.size, dead | 1 << number), web.larder.jokers)
+        flow = lay_out(web, course_of(web, dead | 1 << number), web.larder.jokers)
         saturate(flow)
         ranks.append((sum(flow.wants), web.mouths[number].loss, number))
     return min(ranks)[2]

@@ -11,6 +11,7 @@ from typing import Final
 
 from ecotone.games.ecologic.assistant_course import Course
 from ecotone.games.ecologic.assistant_web import NOBODY, Web, bits_of
+from ecotone.games.ecologic.larder import NOWHERE
 
 STORE: Final = 0  # owner: the number of a store
 SCRAPS: Final = 1  # remains on a card that lives
@@ -20,6 +21,8 @@ KEPT: Final = 4  # biomass that a mouth needs itself, unless it finds other
 BODY: Final = 5  # biomass of one that dies
 BONES: Final = 6  # remains of one that dies
 JOKERS: Final = 7
+YIELD: Final = 8  # what a plant produces when one that dies uncovers it
+LURE: Final = 9  # what a plant that was uncovered adds to the bonus of a fed mouth
 
 
 class Flow:
@@ -29,6 +32,7 @@ class Flow:
         self.size = size
         self.kind: list[int] = []
         self.owner: list[int] = []
+        self.cause: list[int] = []  # whose death brings it about
         self.left: list[int] = []
         self.reach: list[int] = []
         self.drawn: list[list[int]] = []  # by supply and mouth
@@ -36,11 +40,12 @@ class Flow:
         self.stages: list[int] = []  # how many supplies each may use
         self.short = 0  # if it fails: mouths that together lack tokens
 
-    def add(self, kind: int, owner: int, amount: int, reach: int) -> None:
+    def add(self, kind: int, owner: int, amount: int, reach: int, cause: int = NOBODY) -> None:
         """One more supply, unless it is of no use."""
         if amount and reach:
             self.kind.append(kind)
             self.owner.append(owner)
+            self.cause.append(cause)
             self.left.append(amount)
             self.reach.append(reach)
             self.drawn.append([0] * self.size)
@@ -49,7 +54,7 @@ class Flow:
 def lay_out(web: Web, course: Course, jokers: int) -> Flow:
     """The supplies of a course: first what costs nothing, then what asks for an order, then what harms, then jokers."""
     flow = Flow(web.size)
-    living = bits_of(web.everybody & ~course.dead)
+    living = bits_of(course.alive)
     for number in living:
         flow.wants[number] = 0 if course.sated >> number & 1 else web.lack[number]
     add_lasting(web, flow, course, living)
@@ -62,7 +67,7 @@ def lay_out(web: Web, course: Course, jokers: int) -> Flow:
     for number in living:
         add_kept(web, flow, course, number)
     flow.stages.append(len(flow.kind))
-    flow.add(JOKERS, NOBODY, jokers, web.everybody & ~course.dead)
+    flow.add(JOKERS, NOBODY, jokers, course.alive)
     flow.stages.append(len(flow.kind))
     return flow
 
@@ -70,18 +75,40 @@ def lay_out(web: Web, course: Course, jokers: int) -> Flow:
 def add_lasting(web: Web, flow: Flow, course: Course, living: list[int]) -> None:
     """Tokens that may be taken at any time."""
     for number, store in enumerate(web.stores):
-        flow.add(STORE, number, store.amount, store.reach & ~course.dead)
+        flow.add(STORE, number, store.amount, store.reach & course.alive)
     for number in living:
-        flow.add(SCRAPS, number, web.bones[number], web.pickers[number] & ~course.dead)
+        pickers = web.pickers[number] & open_to(web, course, number)
+        flow.add(SCRAPS, number, web.bones[number], pickers | above(web, course, number, web.pickers))
+
+
+def open_to(web: Web, course: Course, number: int) -> int:
+    """Who may come after a mouth was uncovered."""
+    lid = web.lid[number]
+    return course.alive if lid == NOBODY else course.alive & ~course.before[lid]
+
+
+def above(web: Web, course: Course, number: int, takers_of: list[int]) -> int:
+    """Who may take what lies on a mouth's place from those that cover it, before they die."""
+    found = 0
+    lid = web.lid[number]
+    while lid != NOBODY:
+        found |= takers_of[lid] & open_to(web, course, lid) & ~course.after[lid]
+        lid = web.lid[lid]
+    return found
 
 
 def add_fed(web: Web, flow: Flow, course: Course, number: int) -> None:
     """What a fed mouth holds after its meal, and its surplus (EL-10.5)."""
-    eaters = web.eaters[number] & ~course.dead
-    flow.add(SERVED, number, web.served[number], eaters & ~course.before[number])
+    eaters = web.eaters[number] & course.alive & ~course.before[number]
+    flow.add(SERVED, number, web.served[number], eaters)
+    for place, more in web.mouths[number].lures:
+        lid = web.coverer[place]
+        if course.dead >> lid & 1 and not course.has(number, lid):
+            flow.add(LURE, number, more, eaters, lid)
+    eaters = web.eaters[number] & open_to(web, course, number)
     if course.hungry >> number & 1:
         eaters &= ~course.after[number]
-    flow.add(SURPLUS, number, web.surplus[number], eaters)
+    flow.add(SURPLUS, number, web.surplus[number], eaters | above(web, course, number, web.eaters))
 
 
 def add_kept(web: Web, flow: Flow, course: Course, number: int) -> None:
@@ -90,7 +117,8 @@ def add_kept(web: Web, flow: Flow, course: Course, number: int) -> None:
         return
     kept = web.kept[number]
     flow.wants[number] -= kept
-    eaters = web.eaters[number] & ~course.dead & ~course.after[number]
+    eaters = web.eaters[number] & open_to(web, course, number) & ~course.after[number]
+    eaters |= above(web, course, number, web.eaters) & ~(1 << number)
     if eaters and kept:
         flow.add(KEPT, number, kept, eaters | 1 << number)
         flow.left[-1] = 0
@@ -98,17 +126,30 @@ def add_kept(web: Web, flow: Flow, course: Course, number: int) -> None:
 
 
 def add_dead(web: Web, flow: Flow, course: Course, number: int) -> None:
-    """What a dying mouth holds: as it is before its death, as remains after it (EL-10.6)."""
+    """What a dying mouth holds: as it is before its death, as remains after it (EL-10.6), or on what it uncovers."""
+    if is_lid(web, number):
+        return
     carried = heirs(web, course, number)
-    early = ~course.dead & ~course.after[number]
-    flow.add(BODY, number, web.own[number], web.eaters[number] & early | carried)
-    flow.add(BONES, number, web.bones[number], web.pickers[number] & early | carried)
+    late = web.grazers[number] & course.alive & ~course.before[number]
+    early = open_to(web, course, number) & ~course.after[number]
+    eaters = web.eaters[number] & early | above(web, course, number, web.eaters)
+    pickers = web.pickers[number] & early | above(web, course, number, web.pickers)
+    is_whole = web.mouths[number].beneath != NOWHERE  # its biomass stays biomass
+    flow.add(BODY, number, web.own[number], eaters | (late if is_whole else carried))
+    flow.add(BONES, number, web.bones[number], pickers | carried)
+    flow.add(YIELD, number, web.mouths[number].yields, late)
+
+
+def is_lid(web: Web, number: int) -> bool:
+    """Whether a mouth's death uncovers another, whose supplies its tokens are then."""
+    beneath = web.mouths[number].beneath
+    return beneath != NOWHERE and web.mouth_at[beneath] != NOBODY
 
 
 def heirs(web: Web, course: Course, corpse: int) -> int:
     """Who may take remains of a dead mouth, straight or after further deaths."""
     found = 0
-    if web.drift[corpse] & ~course.dead:
+    if web.drift[corpse] & course.alive:
         for number, came in enumerate(bearers(web, course, corpse)):
             if came != NOBODY:
                 found |= takers(web, course, number)
@@ -122,10 +163,16 @@ def bearers(web: Web, course: Course, corpse: int) -> list[int]:
     queue = [corpse]
     for number in queue:
         for other in bits_of(web.neighbours[number] & course.dead & ~course.before[number]):
-            if came[other] == NOBODY:
+            if came[other] == NOBODY and is_open(web, course, other, number):
                 came[other] = number
                 queue.append(other)
     return came
+
+
+def is_open(web: Web, course: Course, host: int, corpse: int) -> bool:
+    """Whether a mouth may be uncovered when another dies."""
+    lid = web.lid[host]
+    return lid in (NOBODY, corpse) or (course.dead >> lid & 1 == 1 and not course.has(corpse, lid))
 
 
 def takers(web: Web, course: Course, corpse: int) -> int:
@@ -133,8 +180,12 @@ def takers(web: Web, course: Course, corpse: int) -> int:
     found = web.mourners[corpse]
     for number in bits_of(web.neighbours[corpse] & ~(course.before[corpse] & course.dead)):
         late = course.after[number] if course.dead >> number & 1 else 0
-        found |= web.pickers[number] & ~late
-    return found & ~course.dead & ~course.before[corpse]
+        if is_open(web, course, number, corpse):
+            found |= web.pickers[number] & ~late
+    for lid, pickers in web.buds[corpse]:
+        if course.dead >> lid & 1 and not course.has(corpse, lid):
+            found |= pickers
+    return found & course.alive & ~course.before[corpse]
 
 
 def saturate(flow: Flow) -> bool:

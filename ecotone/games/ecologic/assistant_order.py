@@ -8,14 +8,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecotone.games.ecologic.assistant_course import Course, is_grounded
+from ecotone.games.ecologic.assistant_course import Course, course_of, is_grounded
 from ecotone.games.ecologic.assistant_flow import (
     BODY,
     BONES,
     JOKERS,
     KEPT,
+    LURE,
+    SCRAPS,
     SERVED,
+    STORE,
     SURPLUS,
+    YIELD,
     Flow,
     bearers,
     lay_out,
@@ -23,6 +27,7 @@ from ecotone.games.ecologic.assistant_flow import (
     takers,
 )
 from ecotone.games.ecologic.assistant_web import NOBODY, Web
+from ecotone.games.ecologic.larder import NOWHERE
 
 PROBE: Final = 50  # flows for a short exploration
 Pair = tuple[int, int]
@@ -37,15 +42,16 @@ class Draw:
         self.mouth = mouth
         self.amount = amount
         self.chain: list[int] = []  # those whose deaths carry it, if it is eaten as remains of the dead
-        self.grave = NOBODY  # the place where it is eaten then
+        self.place = NOBODY  # where it is eaten, if it lies somewhere
         self.pairs: list[Pair] = []
 
 
 class Plan:
     """An order of all mouths, dead ones too, and what is drawn in it."""
 
-    def __init__(self, dead: int, order: list[int], draws: list[Draw]) -> None:
-        self.dead = dead
+    def __init__(self, course: Course, order: list[int], draws: list[Draw]) -> None:
+        self.dead = course.dead
+        self.alive = course.alive
         self.order = order
         self.draws = draws
         self.jokers = sum([draw.amount for draw in draws if draw.kind == JOKERS])
@@ -77,7 +83,8 @@ def settle(search: Search, dead: int, jokers: int) -> Plan | None:
 def explore(search: Search, dead: int, jokers: int, limit: int, is_willing: bool) -> Plan | None:
     """Ask for flows and decide their contradictions, depth first; if willing, a flow's wish before its contrary."""
     search.short = 0
-    courses = [Course(search.web.size, dead)]
+    course = course_of(search.web, dead)
+    courses = [] if course.is_void else [course]
     start = search.effort
     last = max(0, start - limit)
     while courses and search.effort > last:
@@ -109,7 +116,7 @@ def arrange(web: Web, course: Course, flow: Flow, courses: list[Course], is_will
     if number != NOBODY:
         courses += [with_mode(course, number, True), with_mode(course, number, False)]
         return None
-    return Plan(course.dead, order, draws)
+    return Plan(course, order, draws)
 
 
 def decided(course: Course, first: int, second: int) -> Course:
@@ -138,25 +145,60 @@ def draws_of(web: Web, course: Course, flow: Flow) -> list[Draw]:
         for mouth, amount in enumerate(row):
             if amount and (kind != KEPT or mouth != owner):
                 draw = Draw(kind, owner, mouth, amount)
-                bind(web, course, draw)
+                if kind == LURE:
+                    draw.pairs.append((flow.cause[supply], owner))
+                if kind not in (STORE, JOKERS):
+                    bind(web, course, draw)
                 draws.append(draw)
     return draws
 
 
 def bind(web: Web, course: Course, draw: Draw) -> None:
-    """Note who must come before whom for a draw."""
+    """Note where a draw is eaten, and who must come before whom for it."""
     owner = draw.owner
-    mouth = draw.mouth
-    if draw.kind == SERVED:
-        draw.pairs.append((owner, mouth))
-    elif draw.kind == KEPT or (draw.kind == SURPLUS and course.hungry >> owner & 1):
-        draw.pairs.append((mouth, owner))
-    elif draw.kind in (BODY, BONES):
-        alive = web.eaters[owner] if draw.kind == BODY else web.pickers[owner]
-        if alive >> mouth & 1 and not course.has(owner, mouth):
-            draw.pairs.append((mouth, owner))
-        else:
-            inherit(web, course, draw)
+    draw.place = web.mouths[owner].place
+    if draw.kind in (SERVED, LURE, YIELD):
+        draw.pairs.append((owner, draw.mouth))
+        if draw.kind == YIELD:
+            draw.place = web.mouths[owner].beneath
+        return
+    layer = layer_of(web, course, draw)
+    if layer != NOBODY:
+        take_from(web, course, draw, layer)
+    elif draw.kind == BODY and web.mouths[owner].beneath != NOWHERE:
+        draw.pairs.append((owner, draw.mouth))
+        draw.place = web.mouths[owner].beneath
+    else:
+        inherit(web, course, draw)
+
+
+def layer_of(web: Web, course: Course, draw: Draw) -> int:
+    """The lowest card of a place, the owner or what covers it, from which a draw may be taken as it lies."""
+    takers_of = web.pickers if draw.kind in (SCRAPS, BONES) else web.eaters
+    layer = draw.owner
+    while layer != NOBODY:
+        is_late = must_be_early(course, draw, layer) and course.has(layer, draw.mouth)
+        is_covered = web.lid[layer] != NOBODY and course.has(draw.mouth, web.lid[layer])
+        if takers_of[layer] >> draw.mouth & 1 and not is_late and not is_covered:
+            return layer
+        layer = web.lid[layer]
+    return NOBODY
+
+
+def must_be_early(course: Course, draw: Draw, layer: int) -> bool:
+    """Whether a draw from a card must be taken before its meal or death."""
+    if layer != draw.owner or draw.kind in (BODY, BONES, KEPT):
+        return True
+    return draw.kind == SURPLUS and course.hungry >> layer & 1 == 1
+
+
+def take_from(web: Web, course: Course, draw: Draw, layer: int) -> None:
+    """A draw is taken as it lies: after the card is uncovered, and perhaps before its meal or death."""
+    draw.place = web.mouths[layer].place
+    if must_be_early(course, draw, layer):
+        draw.pairs.append((draw.mouth, layer))
+    if web.lid[layer] != NOBODY and web.lid[layer] != draw.mouth:
+        draw.pairs.append((web.lid[layer], draw.mouth))
 
 
 def inherit(web: Web, course: Course, draw: Draw) -> None:
@@ -165,15 +207,24 @@ def inherit(web: Web, course: Course, draw: Draw) -> None:
     last = draw.owner
     while not (came[last] != NOBODY and takers(web, course, last) >> draw.mouth & 1):
         last = (last + 1) % web.size
-    draw.grave = grave(web, course, last, draw.mouth)
+    draw.place = grave(web, course, last, draw.mouth)
     draw.chain = [last]
     while draw.chain[0] != draw.owner:
-        draw.pairs.append((came[draw.chain[0]], draw.chain[0]))
-        draw.chain.insert(0, came[draw.chain[0]])
+        heir = draw.chain[0]
+        draw.pairs.append((came[heir], heir))
+        uncover_first(draw, web.lid[heir], came[heir])
+        draw.chain.insert(0, came[heir])
     draw.pairs.append((last, draw.mouth))
-    host = web.mouth_at[draw.grave]
+    uncover_first(draw, web.coverer[draw.place], last)
+    host = web.mouth_at[draw.place]
     if host != NOBODY and course.dead >> host & 1:
         draw.pairs += [(last, host), (draw.mouth, host)]
+
+
+def uncover_first(draw: Draw, lid: int, corpse: int) -> None:
+    """Remains of a dead mouth are put where another died before."""
+    if lid not in (NOBODY, corpse):
+        draw.pairs.append((lid, corpse))
 
 
 def grave(web: Web, course: Course, corpse: int, mouth: int) -> int:
@@ -182,6 +233,9 @@ def grave(web: Web, course: Course, corpse: int, mouth: int) -> int:
     for place in web.mouths[corpse].rots:
         host = web.mouth_at[place]
         if place in web.mouths[mouth].scraps and host != corpse:
+            lid = web.coverer[place]
+            if lid not in (NOBODY, corpse) and (not course.dead >> lid & 1 or course.has(corpse, lid)):
+                continue
             if host == NOBODY or not course.dead >> host & 1:
                 return place
             if not course.has(host, corpse) and not course.has(host, mouth):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ecotone.games.ecologic.assistant_flow import BONES, JOKERS, SCRAPS, STORE
 from ecotone.games.ecologic.assistant_order import Draw, Plan
-from ecotone.games.ecologic.assistant_web import NOBODY, Store, Web, bits_of
-from ecotone.games.ecologic.larder import Death, Meal, Step
+from ecotone.games.ecologic.assistant_web import NOBODY, Store, Web
+from ecotone.games.ecologic.larder import NOWHERE, Death, Meal, Mouth, Step
 
 
 class Table:
@@ -20,7 +20,7 @@ class Table:
 
 
 def steps_of(web: Web, plan: Plan) -> list[Step]:
-    """Meals in order, and those deaths among them on whose remains others feed."""
+    """Meals in order, and those deaths among them on whose remains others feed, or that uncover a card."""
     table = Table(web)
     carriers = 0
     for draw in plan.draws:
@@ -28,9 +28,9 @@ def steps_of(web: Web, plan: Plan) -> list[Step]:
             carriers |= 1 << corpse
     steps: list[Step] = []
     for number in plan.order:
-        if not plan.dead >> number & 1:
+        if plan.alive >> number & 1:
             steps.append(eat(table, number, plan.draws))
-        elif carriers >> number & 1:
+        elif carriers >> number & 1 or (plan.dead >> number & 1 and web.mouths[number].beneath != NOWHERE):
             steps.append(die(table, number, plan.draws))
     return steps
 
@@ -41,7 +41,8 @@ def eat(table: Table, number: int, draws: list[Draw]) -> Meal:
     meal = Meal(mouth.place)
     held = table.biomass[mouth.place] + mouth.head_start
     lack = max(0, mouth.need - held)
-    table.biomass[mouth.place] = held + lack + mouth.bonus
+    lured = [more for place, more in mouth.lures if is_bare(table, place)]
+    table.biomass[mouth.place] = held + lack + mouth.bonus + sum(lured)
     for draw in draws:
         if draw.mouth == number and draw.kind != JOKERS:
             lack -= take(table, meal, draw, min(lack, draw.amount))
@@ -53,12 +54,10 @@ def take(table: Table, meal: Meal, draw: Draw, amount: int) -> int:
     """Move some tokens of a draw; how many."""
     if draw.kind == STORE:
         return take_piles(table, meal, draw.owner, amount)
-    if draw.grave != NOBODY:
-        take_remains(table, meal, draw.grave, amount)
-    elif draw.kind in (SCRAPS, BONES):
-        take_remains(table, meal, table.web.mouths[draw.owner].place, amount)
+    if draw.kind in (SCRAPS, BONES) or draw.chain:
+        take_remains(table, meal, draw.place, amount)
     else:
-        take_biomass(table, meal, table.web.mouths[draw.owner].place, amount)
+        take_biomass(table, meal, draw.place, amount)
     return amount
 
 
@@ -104,10 +103,13 @@ def die(table: Table, number: int, draws: list[Draw]) -> Death:
     """Declare a mouth dead: its tokens go where they are eaten, those that nobody wants onto the first place."""
     place = table.web.mouths[number].place
     death = Death(place)
+    table.buried |= 1 << number
+    if table.web.mouths[number].beneath != NOWHERE:
+        uncover(table, table.web.mouths[number])
+        return death
     left = table.biomass[place] + table.remains[place]
     table.biomass[place] = 0
     table.remains[place] = 0
-    table.buried |= 1 << number
     for draw in draws:
         if number in draw.chain:
             left -= draw.amount
@@ -118,19 +120,33 @@ def die(table: Table, number: int, draws: list[Draw]) -> Death:
     return death
 
 
+def uncover(table: Table, mouth: Mouth) -> None:
+    """What lay beneath takes all tokens over, and produces (EL-10.7)."""
+    table.biomass[mouth.beneath] = table.biomass[mouth.place] + mouth.yields
+    table.remains[mouth.beneath] = table.remains[mouth.place]
+    table.biomass[mouth.place] = 0
+    table.remains[mouth.place] = 0
+
+
 def next_place(web: Web, draw: Draw, number: int) -> int:
     """Where a dead mouth's remains go on their way."""
     after = draw.chain.index(number) + 1
-    return web.mouths[draw.chain[after]].place if after < len(draw.chain) else draw.grave
+    return web.mouths[draw.chain[after]].place if after < len(draw.chain) else draw.place
 
 
 def resting_place(table: Table, number: int) -> int:
     """The first place for a dead mouth's remains that is still occupied."""
-    gone = [table.web.mouths[corpse].place for corpse in bits_of(table.buried)]
     for place in table.web.mouths[number].rots:
-        if place not in gone:
+        host = table.web.mouth_at[place]
+        if is_bare(table, place) and (host == NOBODY or not table.buried >> host & 1):
             return place
     return NOBODY
+
+
+def is_bare(table: Table, place: int) -> bool:
+    """Whether nothing covers a place any longer."""
+    lid = table.web.coverer[place]
+    return lid == NOBODY or table.buried >> lid & 1 == 1
 
 
 def bury(table: Table, death: Death, place: int, amount: int) -> None:

@@ -3,41 +3,32 @@
 from __future__ import annotations
 
 from ecotone.core.kernel import Frame
-from ecotone.games.ecologic.cards import NONE, ORGANISMS, PINE, SMALL_BIRD
+from ecotone.games.ecologic.cards import NONE, ORGANISMS, SMALL_BIRD
 from ecotone.games.ecologic.field import PLACES
 from ecotone.games.ecologic.food import (
     BARTERER,
-    FIRST_COLONISER,
     FLOCK,
     FORAGER,
     PACK_HUNTER,
-    PINE_STORE,
     RECOVERS,
     RECYCLER,
     SCAVENGER,
     THIEF,
-    groups_near,
-    has_other_plants,
 )
-from ecotone.games.ecologic.names import GAINED
 from ecotone.games.ecologic.placing import playable
-from ecotone.games.ecologic.playing import COLONISES, STORE, recycle_all
+from ecotone.games.ecologic.playing import gain_once, recycle_all
 from ecotone.games.ecologic.spending import ANY_TOKEN, pay_token, payments
 from ecotone.games.ecologic.state import Ecologic
-from ecotone.games.ecologic.table import gain_jokers, grow, kinds_in, take_discarded
+from ecotone.games.ecologic.table import kinds_in, take_discarded
 from ecotone.games.ecologic.taking import START_TAKING, take_everything
 
 
 def act_as_automa(e: Ecologic, number: int, place: int) -> int:
     """Do what the ability of a card just played says; the extra card that it brings, or NONE."""
-    side = e.sides[number]
-    card = side.ground[place]
+    card = e.sides[number].ground[place]
     ability = e.deck.ability[card]
-    if ability == FIRST_COLONISER and not has_other_plants(e, side, place):
-        grow(e, number, place, COLONISES, GAINED)
-    elif ability == PINE_STORE and groups_near(e, side, place) & PINE:
-        gain_jokers(e, number, STORE)
-    elif ability == RECYCLER:
+    gain_once(e, number, place)
+    if ability == RECYCLER:
         recycle_all(e, number)
     elif ability in (PACK_HUNTER, FORAGER, THIEF):
         e.taken = []

@@ -59,11 +59,17 @@ class Eating(Planned):
 
 
 def fill(e: Ecologic, seat: int, place: int) -> None:
-    """Take what the assistant proposes, else remains first, then what is missed least, jokers last (EL-19.3)."""
+    """Take what the assistant proposes, then what is at hand."""
     side = side_of(e, seat)
     meal = meal_now(e, side, place) if e.phase == P_FEED else None
     if meal is not None:
         eat_meal(e, seat, meal)
+    eat_at_hand(e, seat, place)
+
+
+def eat_at_hand(e: Ecologic, seat: int, place: int) -> None:
+    """Take remains first, then what is missed least, jokers last (EL-19.3)."""
+    side = side_of(e, seat)
     while lacking(e, side, place):
         remains = scraps(e, side, place)
         food = sources(e, side, place)
@@ -78,14 +84,15 @@ def fill(e: Ecologic, seat: int, place: int) -> None:
 
 
 def eat_meal(e: Ecologic, seat: int, meal: Meal) -> None:
-    """Take what was proposed."""
+    """Take what was proposed, as far as it is lacking (EL-7.13)."""
+    side = side_of(e, seat)
     for source, number in meal.biomass:
-        for _ in range(number):
+        for _ in range(min(number, lacking(e, side, meal.place))):
             eat(e, seat, meal.place, source)
     for source, number in meal.remains:
-        for _ in range(number):
+        for _ in range(min(number, lacking(e, side, meal.place))):
             eat_remains(e, seat, meal.place, source)
-    for _ in range(meal.jokers):
+    for _ in range(min(meal.jokers, lacking(e, side, meal.place))):
         eat_joker(e, seat, meal.place)
 
 

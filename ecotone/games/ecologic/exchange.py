@@ -42,14 +42,19 @@ class Exchanges(Together):
 
     def commit(self, s: State, f: Frame) -> None:
         assert isinstance(s, Ecologic)
-        close_plans(s)
-        s.phase = P_RESOLVE
-        swift = [seat for seat in in_order(s) if s.scripts[seat] and s.scripts[seat][0][0] == PLAY]
-        for seat in by_latin_name(s, swift)[::-1]:
-            s.push(EXCHANGE, seat)
-        for seat in in_order(s)[::-1]:
-            if not s.out[seat] and seat not in swift:
-                s.push(EXCHANGE, seat)
+        push_plans(s, EXCHANGE)
+
+
+def push_plans(e: Ecologic, op: Op) -> None:
+    """The plans of step 1 are carried out: cards are drawn in order, then swift cards come (EL-18.2)."""
+    close_plans(e)
+    e.phase = P_RESOLVE
+    swift = [seat for seat in in_order(e) if e.scripts[seat] and e.scripts[seat][0][0] == PLAY]
+    for seat in by_latin_name(e, swift)[::-1]:
+        e.push(op, seat)
+    for seat in in_order(e)[::-1]:
+        if not e.out[seat] and seat not in swift:
+            e.push(op, seat)
 
 
 def by_latin_name(e: Ecologic, seats: list[int]) -> list[int]:
@@ -70,8 +75,7 @@ class Exchange(Planned):
             found += [(ROLL, card) for card in side.hand]
             if purse(side, ONLY_BIOMASS) >= WEATHER_PRICE:
                 found.append((ROLL_FOR,))
-        swift = [card for card in side.hand if e.deck.ability[card] == SWIFT]
-        return found + [(PLAY, card) for card in playable(e, f.seat, swift)]
+        return found + swift_plays(e, f.seat)
 
     def do(self, e: Ecologic, f: Frame, action: Action) -> None:
         verb = action[0]
@@ -88,6 +92,12 @@ class Exchange(Planned):
             e.push(SPENDING, f.seat, -1, WEATHER_PRICE, ONLY_BIOMASS)
         elif verb != SKIP:
             e.push(PLACING, f.seat, action[1])
+
+
+def swift_plays(e: Ecologic, seat: int) -> list[Action]:
+    """The cards that may be played in step 1 (EL-17.9)."""
+    swift = [card for card in side_of(e, seat).hand if e.deck.ability[card] == SWIFT]
+    return [(PLAY, card) for card in playable(e, seat, swift)]
 
 
 class ExchangeAsked(Exchange):

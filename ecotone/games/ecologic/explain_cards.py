@@ -25,9 +25,8 @@ from ecotone.games.ecologic.faces import among, line_of
 from ecotone.games.ecologic.field import FIELDS, OF_ROW
 from ecotone.games.ecologic.grammar import CLEAR
 from ecotone.games.ecologic.placing import is_free
-from ecotone.games.ecologic.state import AUTOMA, EXPRESS, Ecologic, Side
+from ecotone.games.ecologic.state import AUTOMA, EXPRESS, Ecologic, Side, seen_side
 from ecotone.games.ecologic.table import occupied, produced_by
-from ecotone.games.ecologic.view import seen_side
 
 OPEN: Final = {"weather": "EL-13.3", "impacts": "EL-16.3"}  # where cards lie whose deed is done
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from ecotone.core.views import Explanation, Line
-from ecotone.games.ecologic.assisting import is_early, lay_down, let_die, serve
+from ecotone.games.ecologic.assisting import carry_out, next_step, rehearsal
 from ecotone.games.ecologic.cards import CARD_NAMES
 from ecotone.games.ecologic.eating import EATING, lacking
 from ecotone.games.ecologic.explain_organisms import meals
 from ecotone.games.ecologic.food import scraps, sources
 from ecotone.games.ecologic.hunger import head_start, reach_of, unfed
-from ecotone.games.ecologic.larder import Death, Meal, Proposal
+from ecotone.games.ecologic.larder import Meal, Proposal
 from ecotone.games.ecologic.proposing import proposal
 from ecotone.games.ecologic.spending import ANY_TOKEN, SPENDING, purse
-from ecotone.games.ecologic.state import Ecologic, Side, side_of
-from ecotone.games.ecologic.view import seen_side
+from ecotone.games.ecologic.state import Ecologic, Side, seen_side, side_of
 
 # --- the assistant
 
@@ -23,26 +22,15 @@ def explain_assistant(e: Ecologic, seat: int) -> Explanation:
     plan = proposal(e, seen_side(e, seat, seat))
     world = rehearsal(e, seat)
     lines: list[Line] = []
-    for step in plan.steps:
+    step = next_step(world, seat, plan)
+    while step is not None:
         if isinstance(step, Meal):
             lines += meal_lines(world, seat, step)
-            serve(world, seat, step)
-        elif isinstance(step, Death):
+        else:
             lines.append(death_line(world, seat, step.place))
-            let_die(world, seat, step)
-    for place in plan.deaths:
-        if not is_early(plan, place):
-            lines.append(death_line(world, seat, place))
-            lay_down(world, seat, place)
+        carry_out(world, seat, step)
+        step = next_step(world, seat, plan)
     return Explanation("EL-18.8", [*lines, verdict(plan)])
-
-
-def rehearsal(e: Ecologic, seat: int) -> Ecologic:
-    """A copy of the table where the seat's plan can be carried on with."""
-    world = e.clone()
-    world.plans[seat] = seen_side(e, seat, seat).clone()
-    world.lane = seat
-    return world
 
 
 def meal_lines(e: Ecologic, seat: int, meal: Meal) -> list[Line]:

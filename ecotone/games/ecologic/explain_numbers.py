@@ -15,12 +15,12 @@ from ecotone.games.ecologic.scoring import (
     empty_fields,
     kinds_of_row,
     points_for,
+    points_of,
     printed,
     total,
 )
-from ecotone.games.ecologic.state import AUTOMA, EXPRESS, SOLITAIRE, Ecologic, Side
-from ecotone.games.ecologic.table import occupied
-from ecotone.games.ecologic.view import seen_side
+from ecotone.games.ecologic.state import AUTOMA, EXPRESS, SOLITAIRE, Ecologic, Side, seen_side
+from ecotone.games.ecologic.table import beneath, occupied
 
 OF_SIDES: Final = ["points", "diversity", "printed", "empty", "jokers"]  # numbers that every ecosystem has
 OF_SEATS: Final = ["out", "no_passing"]  # what every player is, or is not
@@ -61,7 +61,7 @@ def number_of(e: Ecologic, eyes: int, name: str, number: int) -> int:
     """A number of an ecosystem as the view has it."""
     side = seen_side(e, number, eyes)
     if name == "points":
-        return total(e, number)
+        return points_of(e, number, side)
     if name == "diversity":
         return consumers(e, side) if is_automa(e, number) else diversity(e, side)
     if name == "printed":
@@ -84,7 +84,7 @@ def explain_side(e: Ecologic, eyes: int, name: str, number: int) -> Explanation:
         return explain_automa(e, number)
     side = seen_side(e, number, eyes)
     if name == "points":
-        lines = points_lines(e, number)
+        lines = points_lines(e, side)
     elif name == "diversity":
         lines = diversity_lines(e, side)
     elif name == "printed":
@@ -103,11 +103,10 @@ def explain_automa(e: Ecologic, number: int) -> Explanation:
     )
 
 
-def points_lines(e: Ecologic, number: int) -> list[Line]:
+def points_lines(e: Ecologic, side: Side) -> list[Line]:
     """Kinds and printed points, and alone the next verdict (EL-14.5)."""
-    side = e.sides[number]
-    points = total(e, number)
     values: dict[str, int | str] = {"diversity": diversity(e, side), "printed": printed(e, side)}
+    points = diversity(e, side) + printed(e, side)
     lines = [Line("points.sum", {**values, "n": points})]
     higher = [verdict for verdict in VERDICTS if verdict > points]
     return [*lines, Line("points.verdict", {"n": higher[0]})] if e.mode == SOLITAIRE and higher else lines
@@ -130,7 +129,7 @@ def printed_lines(e: Ecologic, side: Side) -> list[Line]:
         while card != NONE:
             if e.deck.points[card]:
                 lines.append(Line("printed.card", {"card": CARD_NAMES[card], "change": signed(e.deck.points[card])}))
-            card = e.below[card] if e.covered_score else NONE
+            card = beneath(e, side, card) if e.covered_score else NONE
     return [*lines, Line("each.sum", {"n": printed(e, side)})]
 
 

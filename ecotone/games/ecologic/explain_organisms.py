@@ -11,9 +11,8 @@ from ecotone.games.ecologic.faces import among
 from ecotone.games.ecologic.field import ROW_BITS
 from ecotone.games.ecologic.food import bonus_of, is_in_reach, scraps, sources, takes_remains
 from ecotone.games.ecologic.hunger import reach_of, unfed
-from ecotone.games.ecologic.state import AUTOMA, EXPRESS, P_END, P_FEED, Ecologic, Side
+from ecotone.games.ecologic.state import AUTOMA, EXPRESS, P_END, P_FEED, Ecologic, Side, seen_side
 from ecotone.games.ecologic.table import occupied
-from ecotone.games.ecologic.view import seen_side
 
 
 def explain_organism(e: Ecologic, eyes: int, owner: int, card: int) -> Explanation:

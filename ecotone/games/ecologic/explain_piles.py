@@ -6,8 +6,8 @@ from ecotone.core.views import Explanation, Line
 from ecotone.games.ecologic.cards import DIE, HABITATS, KINDS, ORGANISMS
 from ecotone.games.ecologic.facts import backs
 from ecotone.games.ecologic.setup import is_in_pile, layable
-from ecotone.games.ecologic.state import AUTOMA, SOLITAIRE, Ecologic
-from ecotone.games.ecologic.view import dead_of, seen_side
+from ecotone.games.ecologic.state import AUTOMA, SOLITAIRE, Ecologic, seen_side
+from ecotone.games.ecologic.view import dead_of
 
 
 def explain_stack(e: Ecologic, eyes: int, place: str, owner: int) -> Explanation:

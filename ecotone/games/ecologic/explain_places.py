@@ -21,9 +21,8 @@ from ecotone.games.ecologic.field import FIELDS, ROWS_OF
 from ecotone.games.ecologic.food import PLANKTON_EATER, bonus_of, scraps, sources
 from ecotone.games.ecologic.placing import is_free
 from ecotone.games.ecologic.playing import PLACING, cover
-from ecotone.games.ecologic.state import AUTOMA, Ecologic, Side
+from ecotone.games.ecologic.state import AUTOMA, Ecologic, Side, seen_side
 from ecotone.games.ecologic.table import produced_by
-from ecotone.games.ecologic.view import seen_side
 from ecotone.games.ecologic.weigh import brought
 
 

@@ -19,8 +19,7 @@ from ecotone.games.ecologic.scoring import (
     place_column,
     points_for,
 )
-from ecotone.games.ecologic.state import AUTOMA, Ecologic, Side
-from ecotone.games.ecologic.view import seen_side
+from ecotone.games.ecologic.state import AUTOMA, Ecologic, Side, seen_side
 
 EDGES: Final = ["column", "habitat", "side"]  # how edge cards are chosen, as the table has agreed
 

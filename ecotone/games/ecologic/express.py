@@ -6,10 +6,12 @@ from typing import Final
 
 from ecotone.core.kernel import MAIN, Action, Frame, Op, State, Together
 from ecotone.games.ecologic.cards import NONE
-from ecotone.games.ecologic.names import DRAW, GAVE, GIVE, PAID, PAY, PICK, PICKED, REFILLED, SKIP, SKIPS
-from ecotone.games.ecologic.planned import Planned, close_plans, open_plan
+from ecotone.games.ecologic.exchange import push_plans, swift_plays
+from ecotone.games.ecologic.names import DRAW, GAVE, GIVE, PAID, PAY, PICK, PICKED, PLAY, REFILLED, SKIP, SKIPS
+from ecotone.games.ecologic.planned import Planned, open_plan
+from ecotone.games.ecologic.playing import PLACING
 from ecotone.games.ecologic.settling import APPLES, drop_out
-from ecotone.games.ecologic.state import P_EXCHANGE, P_RESOLVE, Ecologic, in_order, side_of, tell
+from ecotone.games.ecologic.state import P_EXCHANGE, Ecologic, side_of, tell
 from ecotone.games.ecologic.table import discard_from_hand, draw_kind, drawable, into_hand, show, take_top
 
 
@@ -23,25 +25,24 @@ class BeginBuying(Op):
 
 
 class Buying(Together):
-    """Plans are made in secret and carried out in order: who is first gets a card that two want (EL-12.10)."""
+    """Plans are made in secret; who is first gets a card that two want (EL-12.10), then swift cards come."""
 
     def open(self, s: State, f: Frame, seat: int) -> None:
         assert isinstance(s, Ecologic)
         if not s.out[seat]:
             open_plan(s, seat)
-            s.push(BUY, seat)
+            s.push(BUY_ASKED, seat)
 
     def commit(self, s: State, f: Frame) -> None:
         assert isinstance(s, Ecologic)
-        close_plans(s)
-        s.phase = P_RESOLVE
-        for seat in in_order(s)[::-1]:
-            if not s.out[seat]:
-                s.push(BUY, seat)
+        push_plans(s, BUY)
 
 
 class Buy(Planned):
-    """A card or two apples for another card (EL-12.5); who has neither cards nor the will to buy is out (EL-12.11)."""
+    """A card or two apples for another (EL-12.5), or a swift card is played (EL-17.9).
+
+    Who has neither cards nor the will to buy is out (EL-12.11).
+    """
 
     kind = "buy"
 
@@ -52,13 +53,16 @@ class Buy(Planned):
             found += [(GIVE, card) for card in side.hand]
             if side.jokers >= APPLES:
                 found.append((PAY,))
-        return found
+        return found + swift_plays(e, f.seat)
 
     def do(self, e: Ecologic, f: Frame, action: Action) -> None:
         side = side_of(e, f.seat)
         if action[0] == SKIP:
             if not side.hand:
                 drop_out(e, f.seat)
+            return
+        if action[0] == PLAY:
+            e.push(PLACING, f.seat, action[1])
             return
         if action[0] == GIVE:
             discard_from_hand(e, f.seat, action[1])
@@ -68,6 +72,12 @@ class Buy(Planned):
             side.jokers -= APPLES
             tell(e, (PAID, f.seat, APPLES))
         e.push(PICKING, f.seat)
+
+
+class BuyAsked(Buy):
+    """On a lane everybody is asked: silence would tell that there is no swift card in the hand."""
+
+    ask_always = True
 
 
 class Picking(Planned):
@@ -108,4 +118,5 @@ def lay_open(e: Ecologic, number: int) -> None:
 BEGIN_BUYING: Final = BeginBuying()
 BUYING: Final = Buying()
 BUY: Final = Buy()
+BUY_ASKED: Final = BuyAsked()
 PICKING: Final = Picking()

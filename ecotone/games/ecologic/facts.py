@@ -10,9 +10,9 @@ from ecotone.games.ecologic.food import is_in_reach, takes_remains
 from ecotone.games.ecologic.hunger import unfed
 from ecotone.games.ecologic.passing_on import direction
 from ecotone.games.ecologic.playing import PLACING
-from ecotone.games.ecologic.scoring import empty_fields, kinds_of_row, own_points, printed, total, verdict
+from ecotone.games.ecologic.scoring import empty_fields, kinds_of_row, own_points, points_of, printed, verdict
 from ecotone.games.ecologic.spending import SPENDING
-from ecotone.games.ecologic.state import EXPRESS, FULL, P_FEED, SOLITAIRE, Ecologic, Side
+from ecotone.games.ecologic.state import EXPRESS, FULL, P_FEED, SOLITAIRE, Ecologic, Side, seen_side
 
 Fact = int | list[int]
 
@@ -40,15 +40,9 @@ def facts(e: Ecologic, eyes: int) -> dict[str, Fact]:
     return found
 
 
-def own_or_true(e: Ecologic, number: int, eyes: int) -> Side:
-    """An ecosystem as somebody sees it: the own one with what is planned."""
-    plan = e.plans[number] if number == eyes and number < e.seats else None
-    return plan if plan is not None else e.sides[number]
-
-
 def side_facts(e: Ecologic, eyes: int) -> dict[str, Fact]:
     """Numbers of every ecosystem, the own one with what is planned."""
-    sides = [own_or_true(e, number, eyes) for number in range(len(e.sides))]
+    sides = [seen_side(e, number, eyes) for number in range(len(e.sides))]
     found: dict[str, Fact] = {
         "jokers": [side.jokers for side in sides],
         "out": [int(out) for out in e.out],
@@ -58,13 +52,13 @@ def side_facts(e: Ecologic, eyes: int) -> dict[str, Fact]:
         else [],
         "habitats": [habitat for side in sides for habitat in padded(side)],
         "kinds": [kinds_of_row(e, side, row) for side in sides for row in range(side.rows)],
-        "points": [total(e, number) for number in range(len(sides))],
+        "points": [points_of(e, number, side) for number, side in enumerate(sides)],
         "diversity": [own_points(e, number, side) for number, side in enumerate(sides)],
         "printed": [printed(e, side) for side in sides],
         "empty": [empty_fields(e, side) for side in sides],
     }
     if e.mode == SOLITAIRE:
-        found["verdict"] = verdict(total(e, 0))
+        found["verdict"] = verdict(points_of(e, 0, sides[0]))
     found["web"] = [number for owner, side in enumerate(sides) for number in web(e, side, owner)]
     return found
 
@@ -79,7 +73,7 @@ def own_facts(e: Ecologic, eyes: int) -> dict[str, Fact]:
     found: dict[str, Fact] = {"boards": [], "placing": 0, "eater": 0, "needs": 0, "owed": 0, "unfed": 0}
     if not 0 <= eyes < e.seats:
         return found
-    side = own_or_true(e, eyes, eyes)
+    side = seen_side(e, eyes, eyes)
     found["boards"] = [number for board in side.boards for number in [board, *e.deck.boards[board]]]
     found["unfed"] = len(unfed(e, side)) if e.phase == P_FEED else 0
     stack = e.lanes[eyes] or e.stack

@@ -78,15 +78,18 @@ class Menu(Choice):
 
 
 def finish(e: Ecologic, seat: int) -> None:
-    """All that lack something die; who has enough and only waited to decompose is fed after that (EL-10.5a)."""
+    """All that lack something die; who has enough and only waited to decompose is fed after that (EL-10.5a).
+
+    Where who can be fed must be, only the first dies: its remains may feed the next (EL-10.6b).
+    """
     side = side_of(e, seat)
-    hungry = unfed(e, side)[::-1]
-    for place in hungry:
-        if not lacking(e, side, place):
+    hungry = unfed(e, side)
+    lean = [place for place in hungry if lacking(e, side, place)]
+    for place in hungry[::-1]:
+        if place not in lean:
             e.push(GROWING, seat, side.ground[place], 0, place)
-    for place in hungry:
-        if lacking(e, side, place):
-            e.push(DYING, seat, NONE, 0, place)
+    for place in lean[:1] if e.must_feed else lean[::-1]:
+        e.push(DYING, seat, NONE, 0, place)
 
 
 FEED_LOOP: Final = FeedLoop()

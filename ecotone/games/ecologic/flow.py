@@ -7,7 +7,7 @@ from typing import Final
 from ecotone.core.kernel import Frame, Op, State
 from ecotone.games.ecologic.cards import NONE, WINTER
 from ecotone.games.ecologic.exchange import BEGIN_EXCHANGE, EXCHANGE_ASKED
-from ecotone.games.ecologic.express import BEGIN_BUYING, BUY
+from ecotone.games.ecologic.express import BEGIN_BUYING, BUY_ASKED
 from ecotone.games.ecologic.names import ENDED, ROUND
 from ecotone.games.ecologic.passing_on import BEGIN_PASSING
 from ecotone.games.ecologic.season import BEGIN_KEEPING, begin_season
@@ -68,7 +68,7 @@ class SeatTurn(Op):
         if f.step == 0:
             s.phase = P_EXCHANGE
             s.push_frame(f.at(1))
-            s.push(BUY if s.mode == EXPRESS else EXCHANGE_ASKED, f.seat)
+            s.push(BUY_ASKED if s.mode == EXPRESS else EXCHANGE_ASKED, f.seat)
         elif plays(s, f.seat):
             s.phase = P_PLAY
             s.push(PLAYING, f.seat)

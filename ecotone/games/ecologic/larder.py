@@ -5,9 +5,13 @@ Knows nothing of the table, so that the assistant can be tested alone (EL-18.8).
 
 from __future__ import annotations
 
+from typing import Final
+
+NOWHERE: Final = -1
+
 
 class Mouth:
-    """A consumer that is not fed yet."""
+    """A consumer that is not fed yet, or one that must be fed if what covers it dies (EL-10.7)."""
 
     def __init__(self, place: int, need: int) -> None:
         self.place = place
@@ -18,16 +22,24 @@ class Mouth:
         self.scraps: list[int] = []  # places whose remains it may take, its own included where right (EL-7.8)
         self.rots: list[int] = []  # other occupied places of its habitats, for its remains (EL-10.6)
         self.loss = 1  # what its death costs, where as many die either way
+        self.beneath = NOWHERE  # the place that its death uncovers; its tokens pass there as they are, and rots is it
+        self.yields = 0  # biomass from the pool at that place when it is uncovered: a plant produces
+        self.lures: list[tuple[int, int]] = []  # by place, what is added to the bonus once that place is uncovered
+        self.anchors: list[int] = []  # its head start and bonus are for a time when one of these places has its mouth
 
 
 class Larder:
-    """All tokens by place, the jokers, and those who must be fed; at most one mouth a place."""
+    """All tokens by place, the jokers, and those who must be fed; at most one mouth a place.
+
+    Every covered card has a place of its own, empty until it is uncovered. A mouth comes after the one that covers it.
+    """
 
     def __init__(self, biomass: list[int], remains: list[int], jokers: int, mouths: list[Mouth]) -> None:
         self.biomass = biomass
         self.remains = remains
         self.jokers = jokers
         self.mouths = mouths
+        self.whole = True  # whether all that matters is told; else no number of deaths can be proved
 
 
 class Step:
@@ -48,11 +60,12 @@ class Meal(Step):
 
 
 class Death(Step):
-    """A death declared early, because others eat its remains: how many of them go onto which place (EL-10.6b)."""
+    """A death that others may wait for: how many of its remains go onto which place (EL-10.6b)."""
 
     def __init__(self, place: int) -> None:
         super().__init__(place)
         self.graves: list[tuple[int, int]] = []
+        self.is_awaited = True  # else it comes at the end, and is nobody's gain
 
 
 class Proposal:

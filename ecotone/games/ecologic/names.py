@@ -194,7 +194,7 @@ EVENTS: Final = Verbs(
         Verb("received", [CARD]),  # as the one who receives sees it
         Verb("traded", []),
         Verb("dropped", [NUMBER]),
-        Verb("decayed", []),  # EL-9.3, everywhere
+        Verb("decayed", [], [SIDE, PLACE, NUMBER, NUMBER]),  # EL-9.3: where biomass was lost, how much, how much rotted
         Verb("all_fed", []),
         Verb("starved", [CARD, NUMBER, NUMBER]),  # needs, could reach
         Verb("buried", [CARD, NUMBER]),  # remains onto a card

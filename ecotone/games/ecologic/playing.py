@@ -208,16 +208,23 @@ def after_playing(e: Ecologic, seat: int, place: int) -> None:
         leave_remains(e, seat, place)
     elif e.mode == AUTOMA:
         e.push(ODD, seat, card, 0, place)
-    if ability == FIRST_COLONISER and not has_other_plants(e, side, place):
-        grow(e, seat, place, COLONISES, GAINED)
-    elif ability == PINE_STORE and groups_near(e, side, place) & PINE:
-        gain_jokers(e, seat, STORE)
-    elif ability == RECYCLER:
+    gain_once(e, seat, place)
+    if ability == RECYCLER:
         e.push(RECYCLING, seat, card, 0, place)
     elif ability == FLOCK:
         e.push(AGAIN, seat, card)
     elif e.lane == MAIN:
         push_for_others(e, seat, card, place)
+
+
+def gain_once(e: Ecologic, seat: int, place: int) -> None:
+    """What a card gets on being played where nothing is to be chosen (EL-17.2, EL-17.22)."""
+    side = side_of(e, seat)
+    ability = e.deck.ability[side.ground[place]]
+    if ability == FIRST_COLONISER and not has_other_plants(e, side, place):
+        grow(e, seat, place, COLONISES, GAINED)
+    elif ability == PINE_STORE and groups_near(e, side, place) & PINE:
+        gain_jokers(e, seat, STORE)
 
 
 def push_for_others(e: Ecologic, seat: int, card: int, place: int) -> None:

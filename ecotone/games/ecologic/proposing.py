@@ -3,49 +3,76 @@
 from __future__ import annotations
 
 from ecotone.games.ecologic.assistant import propose
-from ecotone.games.ecologic.cards import NONE, PINE
-from ecotone.games.ecologic.field import PLACES, ROW_BITS
-from ecotone.games.ecologic.food import PINE_DWELLER, bonus_of, groups_near, is_in_reach, takes_remains
-from ecotone.games.ecologic.hunger import can_eat_enough, graves, head_start, unfed
-from ecotone.games.ecologic.larder import Larder, Meal, Mouth, Proposal
+from ecotone.games.ecologic.cards import NONE
+from ecotone.games.ecologic.field import PLACES
+from ecotone.games.ecologic.hunger import unfed
+from ecotone.games.ecologic.larder import Death, Larder, Meal, Proposal, Step
+from ecotone.games.ecologic.mouths import Layer, layers, mouth_of, tells_all
 from ecotone.games.ecologic.state import Ecologic, Side
 
 
 def proposal(e: Ecologic, side: Side) -> Proposal:
-    """How the assistant would feed all that are still hungry."""
-    mouths = [mouth_at(e, side, place) for place in unfed(e, side)]
-    return propose(Larder(side.biomass[:], side.remains[:], side.jokers, mouths))
+    """How the assistant would feed all that are still hungry, step by step to the last death."""
+    lying = layers(e, side)
+    plan = propose(larder_of(e, side, lying))
+    early = [step.place for step in plan.steps if isinstance(step, Death)]
+    steps = [at_table(step, lying) for step in plan.steps]
+    for slot in plan.deaths:
+        if slot not in early:
+            steps.append(late_death(place_of(lying, slot)))
+    is_sure = plan.exact and not (e.must_feed and early)  # who can be fed may not die then (EL-10.6b)
+    return Proposal(steps, [place_of(lying, slot) for slot in plan.deaths], is_sure)
 
 
-def mouth_at(e: Ecologic, side: Side, place: int) -> Mouth:
-    """One hungry organism, as the assistant sees it."""
-    card = side.ground[place]
-    mouth = Mouth(place, e.deck.consumption[card])
-    mouth.head_start = head_start(e, side, place)
-    mouth.bonus = bonus_of(e, side, place)
-    if e.deck.ability[card] == PINE_DWELLER and groups_near(e, side, place) & PINE:
-        mouth.bonus += 2
-    if e.below[card] == NONE and not (e.must_feed and can_eat_enough(e, side, place)):  # EL-10.7, EL-10.6b
-        mouth.rots = graves(side, place)
-    mouth.loss = 1 + max(0, e.deck.points[card])
-    for other in range(PLACES):
-        source = side.ground[other]
-        if source == NONE:
-            continue
-        if other != place and e.deck.may_eat(card, source) and is_in_reach(e, card, place, source, other):
-            mouth.eats.append(other)
-        if ROW_BITS[place] & ROW_BITS[other] and takes_remains(e, card, source):
-            mouth.scraps.append(other)
-    return mouth
+def larder_of(e: Ecologic, side: Side, lying: list[Layer]) -> Larder:
+    """An ecosystem as the assistant sees it, with what may come to light."""
+    slots = 1 + max([layer.slot for layer in lying], default=0)
+    empty = [0] * max(0, slots - PLACES)
+    hungry = unfed(e, side)
+    eaters = [layer for layer in lying if layer.place in hungry and not e.deck.is_producer(layer.card)]
+    mouths = [mouth_of(e, side, layer, lying) for layer in eaters]
+    larder = Larder([*side.biomass, *empty], [*side.remains, *empty], side.jokers, mouths)
+    larder.whole = tells_all(e, side, lying, mouths)
+    return larder
+
+
+def place_of(lying: list[Layer], slot: int) -> int:
+    """Where a card of the larder lies."""
+    for layer in lying:
+        if layer.slot == slot:
+            return layer.place
+    return NONE
+
+
+def at_table(step: Step, lying: list[Layer]) -> Step:
+    """A step with the places of the table."""
+    place = place_of(lying, step.place)
+    if isinstance(step, Meal):
+        meal = Meal(place)
+        meal.biomass = [(place_of(lying, slot), number) for slot, number in step.biomass]
+        meal.remains = [(place_of(lying, slot), number) for slot, number in step.remains]
+        meal.jokers = step.jokers
+        return meal
+    assert isinstance(step, Death)
+    death = Death(place)
+    death.graves = [(place_of(lying, slot), number) for slot, number in step.graves]
+    return death
+
+
+def late_death(place: int) -> Death:
+    """A death that nobody waits for."""
+    death = Death(place)
+    death.is_awaited = False
+    return death
 
 
 def meal_now(e: Ecologic, side: Side, place: int) -> Meal | None:
     """What an organism that has begun to eat takes in the proposal, unless it has to wait for it there."""
-    mouths = [mouth_at(e, side, other) for other in unfed(e, side)]
-    for mouth in mouths:
+    larder = larder_of(e, side, layers(e, side))
+    for mouth in larder.mouths:
         if mouth.place == place:
             mouth.head_start = 0  # it has come already
-    for step in propose(Larder(side.biomass[:], side.remains[:], side.jokers, mouths)).steps:
+    for step in propose(larder).steps:
         if isinstance(step, Meal) and step.place == place:
             return step if is_there(side, step) else None
     return None
@@ -53,5 +80,5 @@ def meal_now(e: Ecologic, side: Side, place: int) -> Meal | None:
 
 def is_there(side: Side, meal: Meal) -> bool:
     """Whether all of a meal can be taken at once."""
-    enough = [side.biomass[source] >= number for source, number in meal.biomass]
-    return all(enough) and all([side.remains[source] >= number for source, number in meal.remains])
+    enough = [slot < PLACES and side.biomass[slot] >= number for slot, number in meal.biomass]
+    return all(enough) and all([slot < PLACES and side.remains[slot] >= number for slot, number in meal.remains])

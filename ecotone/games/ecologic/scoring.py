@@ -7,6 +7,7 @@ from typing import Final
 from ecotone.games.ecologic.cards import NONE, ORGANISMS
 from ecotone.games.ecologic.field import FIELDS, HALVES, PLACES, ROWS_OF, edge_at, field_at
 from ecotone.games.ecologic.state import AUTOMA, Ecologic, Side
+from ecotone.games.ecologic.table import beneath
 
 PER_COLUMN: Final = 0
 PER_HABITAT: Final = 1
@@ -94,7 +95,7 @@ def printed(e: Ecologic, side: Side) -> int:
         card = side.ground[place]
         while card != NONE:
             total += e.deck.points[card]
-            card = e.below[card] if e.covered_score else NONE
+            card = beneath(e, side, card) if e.covered_score else NONE
     return total
 
 
@@ -109,10 +110,14 @@ def own_points(e: Ecologic, number: int, side: Side) -> int:
     return consumers(e, side) if e.mode == AUTOMA and number == e.seats else diversity(e, side)
 
 
-def total(e: Ecologic, number: int) -> int:
-    """What an ecosystem scores."""
-    side = e.sides[number]
+def points_of(e: Ecologic, number: int, side: Side) -> int:
+    """What an ecosystem scores, the true one or a plan."""
     return own_points(e, number, side) + printed(e, side)
+
+
+def total(e: Ecologic, number: int) -> int:
+    """What an ecosystem scores as it truly is."""
+    return points_of(e, number, e.sides[number])
 
 
 def verdict(points: int) -> int:

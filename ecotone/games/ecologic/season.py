@@ -14,6 +14,7 @@ from ecotone.games.ecologic.names import (
     DONES,
     DROP,
     DROPPED,
+    MOST,
     SEASON_BEGAN,
 )
 from ecotone.games.ecologic.planned import carry_out_plans, open_plan
@@ -80,18 +81,28 @@ class Decay(Op):
 
     def run(self, s: State, f: Frame) -> None:
         assert isinstance(s, Ecologic)
-        for side in s.sides:
-            decay(side)
-        s.emit((DECAYED, NONE))
+        told: list[int] = []
+        for number, side in enumerate(s.sides):
+            told += decay(side, number)
+        s.emit((DECAYED, NONE, *told))
         s.push(START_SEASON, f.seat)
 
 
-def decay(side: Side) -> None:
-    """On every card; jokers and remains stay (EL-9.4, EL-9.5)."""
+def decay(side: Side, number: int) -> list[int]:
+    """On every card; jokers and remains stay (EL-9.4, EL-9.5).
+
+    Four numbers for each that loses some: whose, where, how much biomass it loses, how much of that becomes remains.
+    """
+    told: list[int] = []
     for place in range(PLACES):
-        number = side.biomass[place]
-        side.biomass[place] = number // 2
-        side.remains[place] += number % 2
+        biomass = side.biomass[place]
+        rotted = biomass % 2
+        lost = biomass - biomass // 2
+        side.biomass[place] -= lost
+        side.remains[place] += rotted
+        if lost:
+            told += [number, place, min(MOST, lost), rotted]
+    return told
 
 
 def begin_season(e: Ecologic) -> None:

@@ -14,7 +14,6 @@ SOLITAIRE: Final = 2
 AUTOMA: Final = 3
 MODES: Final = ["full", "express", "solitaire", "automa"]
 
-PHASES: Final = ["set_up", "exchange", "play", "resolve", "prepare", "trade", "keep", "feed", "automa", "end"]
 P_SET_UP: Final = 0
 P_EXCHANGE: Final = 1
 P_PLAY: Final = 2
@@ -172,6 +171,12 @@ def side_of(e: Ecologic, seat: int) -> Side:
     """The ecosystem that a seat works on now: its plan while it has one, else the true one."""
     plan = e.plans[seat] if seat < e.seats else None
     return plan if plan is not None else e.sides[seat]
+
+
+def seen_side(e: Ecologic, number: int, eyes: int) -> Side:
+    """An ecosystem as somebody sees it: the own one with what is planned."""
+    plan = e.plans[number] if number == eyes and number < e.seats else None
+    return plan if plan is not None else e.sides[number]
 
 
 def tell(e: Ecologic, event: Event) -> None:

@@ -9,6 +9,7 @@ from ecotone.games.ecologic.names import (
     ATE,
     ATE_JOKERS,
     ATE_REMAINS,
+    COVERED,
     DREW,
     GAINED_JOKERS,
     PRODUCED,
@@ -203,6 +204,14 @@ def tell_more(e: Ecologic, event: Event) -> None:
         told[-1] = (*event[:-1], told[-1][-1] + event[-1])
     elif told is not None:
         told.append(event)
+
+
+def beneath(e: Ecologic, side: Side, card: int) -> int:
+    """The card that another covers, or NONE; what a plan covers is known from what is told of it."""
+    for event in side.told:
+        if event[0] == COVERED and event[2] == card:
+            return event[3]
+    return e.below[card]
 
 
 def occupied(side: Side) -> list[int]:

@@ -11,7 +11,8 @@ from ecotone.games.ecologic.field import PLACE_NAMES, PLACES
 from ecotone.games.ecologic.hunger import unfed
 from ecotone.games.ecologic.names import DREW, DREW_KIND, RECEIVED, RECEIVED_UNSEEN, RECOVERED, RECOVERED_KIND
 from ecotone.games.ecologic.scoring import empty_fields, total
-from ecotone.games.ecologic.state import AUTOMA, P_FEED, Ecologic, Side
+from ecotone.games.ecologic.state import AUTOMA, P_FEED, Ecologic, Side, seen_side
+from ecotone.games.ecologic.table import beneath
 
 
 def outcome(s: State) -> list[float]:
@@ -56,12 +57,6 @@ def look(s: State, seat: int) -> View:
     return View(zones, facts(s, seat), [])
 
 
-def seen_side(e: Ecologic, number: int, eyes: int) -> Side:
-    """An ecosystem as somebody sees it: the own one with what is planned."""
-    plan = e.plans[number] if number == eyes and number < e.seats else None
-    return plan if plan is not None else e.sides[number]
-
-
 def dead_of(e: Ecologic, eyes: int) -> list[int]:
     """Cards that have died in one's own plan."""
     return seen_side(e, eyes, eyes).dead if eyes >= 0 else []
@@ -94,7 +89,7 @@ def marks_on(e: Ecologic, side: Side, place: int, before: int) -> list[str]:
     card = side.ground[place]
     is_new = card != before and e.below[before] != card if before != NONE else True
     marks = [f"biomass:{side.biomass[place]}", f"remains:{side.remains[place]}"]
-    covered = depth(e, card) if not is_new else 1 + depth(e, before) if before != NONE else 0
+    covered = depth(e, side, card)
     if covered:
         marks.append(f"covers:{covered}")
     if is_new:
@@ -104,11 +99,11 @@ def marks_on(e: Ecologic, side: Side, place: int, before: int) -> list[str]:
     return marks
 
 
-def depth(e: Ecologic, card: int) -> int:
+def depth(e: Ecologic, side: Side, card: int) -> int:
     """How many cards lie under one."""
     count = 0
-    while e.below[card] != NONE:
-        card = e.below[card]
+    while beneath(e, side, card) != NONE:
+        card = beneath(e, side, card)
         count += 1
     return count
 

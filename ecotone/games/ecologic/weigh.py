@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ecotone.core.kernel import Action, State, legal
+from ecotone.games.ecologic.cards import NONE
 from ecotone.games.ecologic.names import AT, VERBS
-from ecotone.games.ecologic.scoring import diversity, printed
+from ecotone.games.ecologic.scoring import diversity
 from ecotone.games.ecologic.state import Ecologic, Side
 
 
@@ -24,5 +25,6 @@ def brought(e: Ecologic, side: Side, card: int, place: int) -> int:
     """The points that an ecosystem has more with a card at a place."""
     after = side.clone()
     after.ground[place] = card
-    change = diversity(e, after) - diversity(e, side)
-    return change + printed(e, after) - printed(e, side)
+    there = side.ground[place]
+    lost = e.deck.points[there] if there != NONE and not e.covered_score else 0  # EL-11.6
+    return diversity(e, after) - diversity(e, side) + e.deck.points[card] - lost

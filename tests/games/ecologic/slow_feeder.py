@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ecotone.games.ecologic.larder import Death, Larder, Meal, Mouth, Proposal
+from ecotone.games.ecologic.larder import NOWHERE, Death, Larder, Meal, Mouth, Proposal
 
 Counts = tuple[int, ...]
-Table = tuple[Counts, Counts, int, frozenset[int]]  # biomass, remains, jokers, and the numbers of the unfed
+Table = tuple[Counts, Counts, int, frozenset[int]]  # biomass, remains, jokers, and the places of the unfed
+Places = frozenset[int]
 
 
 def moved(counts: Counts, place: int, number: int) -> Counts:
@@ -30,53 +31,83 @@ def bites(table: Table, mouth: Mouth) -> set[Table]:
     return found | ({(fuller, remains, jokers - 1, unfed)} if jokers else set())
 
 
-def meals(table: Table, number: int, mouth: Mouth) -> set[Table]:
+def bonus_now(mouth: Mouth, bare: Places) -> int:
+    """What a mouth gets once it was fed, with the plants that have come to light."""
+    return mouth.bonus + sum(more for place, more in mouth.lures if place in bare)
+
+
+def meals(table: Table, mouth: Mouth, bare: Places) -> set[Table]:
     """All ways to feed a mouth now."""
     biomass, remains, jokers, unfed = table
-    ways = {(moved(biomass, mouth.place, mouth.head_start), remains, jokers, unfed - {number})}
+    ways = {(moved(biomass, mouth.place, mouth.head_start), remains, jokers, unfed - {mouth.place})}
     while ways and all(way[0][mouth.place] < mouth.need for way in ways):  # the same in all of them
         ways = {more for way in ways for more in bites(way, mouth)}
-    return {(moved(way[0], mouth.place, mouth.bonus), *way[1:]) for way in ways}
+    return {(moved(way[0], mouth.place, bonus_now(mouth, bare)), *way[1:]) for way in ways}
 
 
-def burials(table: Table, number: int, mouth: Mouth, gone: set[int]) -> set[Table]:
-    """All ways to declare a mouth dead now."""
+def burials(table: Table, mouth: Mouth, bare: Places) -> set[Table]:
+    """All ways to declare a mouth dead now that covers nothing."""
     biomass, remains, jokers, unfed = table
     tokens = biomass[mouth.place] + remains[mouth.place]
-    places = [place for place in mouth.rots if place not in gone]
+    places = [place for place in mouth.rots if place in bare]
     cleared = moved(remains, mouth.place, -remains[mouth.place])
     ways = spreads(cleared, tokens, places)
-    return {(moved(biomass, mouth.place, -biomass[mouth.place]), way, jokers, unfed - {number}) for way in ways}
+    return {(moved(biomass, mouth.place, -biomass[mouth.place]), way, jokers, unfed - {mouth.place}) for way in ways}
+
+
+def uncovered(table: Table, mouth: Mouth, mouths: dict[int, Mouth]) -> Table:
+    """A mouth dies, and what it covers takes its tokens over, produces or is hungry (EL-10.7)."""
+    biomass, remains, jokers, unfed = table
+    here, there = mouth.place, mouth.beneath
+    biomass = moved(moved(biomass, there, biomass[here] + mouth.yields), here, -biomass[here])
+    remains = moved(moved(remains, there, remains[here]), here, -remains[here])
+    return biomass, remains, jokers, unfed - {here} | ({there} if there in mouths else set())
+
+
+def on_top(larder: Larder) -> Places:
+    """The places that nothing covers."""
+    covered = {mouth.beneath for mouth in larder.mouths}
+    return frozenset(place for place in range(len(larder.biomass)) if place not in covered)
 
 
 class Slow:
     """Every order, every split, every burial."""
 
     def __init__(self, larder: Larder) -> None:
-        self.mouths = larder.mouths
-        self.known: dict[tuple[Table, frozenset[int]], int] = {}
-        everybody = frozenset(range(len(larder.mouths)))
-        self.start: Table = (tuple(larder.biomass), tuple(larder.remains), larder.jokers, everybody)
+        self.mouths = {mouth.place: mouth for mouth in larder.mouths}
+        self.known: dict[tuple[Table, Places, int], bool] = {}
+        self.bare = on_top(larder)
+        hungry = frozenset(self.mouths) & self.bare
+        self.start: Table = (tuple(larder.biomass), tuple(larder.remains), larder.jokers, hungry)
 
     def fewest(self) -> int:
         """How many die at least."""
-        return len(self.mouths) - self.most(self.start, frozenset())
+        deaths = 0
+        while not self.may(self.start, self.bare, deaths):
+            deaths += 1
+        return deaths
 
-    def most(self, table: Table, gone: frozenset[int]) -> int:
-        """How many can still be fed if some places are vacant."""
-        if (table, gone) not in self.known:
-            self.known[table, gone] = self.best_of(table, gone)
-        return self.known[table, gone]
+    def may(self, table: Table, bare: Places, deaths: int) -> bool:
+        """Whether no more need die; `bare` are the occupied places."""
+        if (table, bare, deaths) not in self.known:
+            self.known[table, bare, deaths] = not table[3] or self.goes_on(table, bare, deaths)
+        return self.known[table, bare, deaths]
 
-    def best_of(self, table: Table, gone: frozenset[int]) -> int:
-        best = 0
-        for number in table[3]:
-            mouth = self.mouths[number]
-            for way in meals(table, number, mouth):
-                best = max(best, 1 + self.most(way, gone))
-            for way in burials(table, number, mouth, set(gone)) if best < len(table[3]) else ():
-                best = max(best, self.most(way, gone | {mouth.place}))
-        return best
+    def goes_on(self, table: Table, bare: Places, deaths: int) -> bool:
+        """Whether some meal or death comes next after which no more need die."""
+        mouths = [self.mouths[place] for place in table[3]]
+        if any(self.may(way, bare, deaths) for mouth in mouths for way in meals(table, mouth, bare)):
+            return True
+        return deaths > 0 and any(
+            self.may(*way, deaths - 1) for mouth in mouths for way in self.ends(table, mouth, bare)
+        )
+
+    def ends(self, table: Table, mouth: Mouth, bare: Places) -> list[tuple[Table, Places]]:
+        """All that may come of a mouth's death now."""
+        left = bare - {mouth.place}
+        if mouth.beneath != NOWHERE:
+            return [(uncovered(table, mouth, self.mouths), left | {mouth.beneath})]
+        return [(way, left) for way in burials(table, mouth, left)]
 
 
 class Referee:
@@ -86,7 +117,9 @@ class Referee:
         self.biomass = list(larder.biomass)
         self.remains = list(larder.remains)
         self.jokers = larder.jokers
-        self.unfed = {mouth.place: mouth for mouth in larder.mouths}
+        self.mouths = {mouth.place: mouth for mouth in larder.mouths}
+        self.bare = set(on_top(larder))
+        self.unfed = set(self.mouths) & self.bare
         self.gone: set[int] = set()
 
     def check(self, proposal: Proposal) -> None:
@@ -97,11 +130,14 @@ class Referee:
             else:
                 assert isinstance(step, Death)
                 self.bury(step)
-        assert sorted(proposal.deaths) == sorted(self.gone | set(self.unfed))
+        assert all(self.mouths[place].beneath == NOWHERE for place in self.unfed)
+        assert sorted(proposal.deaths) == sorted(self.gone | self.unfed)
 
     def feed(self, meal: Meal) -> None:
         """EL-10.3 to EL-10.5, EL-7.13: from what it may take, exactly what it lacks."""
-        mouth = self.unfed.pop(meal.place)
+        mouth = self.mouths[meal.place]
+        self.unfed.remove(meal.place)
+        assert not mouth.anchors or any(place in self.bare for place in mouth.anchors)
         held = self.biomass[meal.place] + mouth.head_start
         for place, number in meal.biomass:
             assert place in mouth.eats
@@ -115,26 +151,42 @@ class Referee:
         held += meal.jokers
         took = bool(meal.biomass or meal.remains or meal.jokers)
         assert held == mouth.need if took else held >= mouth.need
-        self.biomass[meal.place] = held + mouth.bonus
+        self.biomass[meal.place] = held + bonus_now(mouth, frozenset(self.bare))
 
     def drop(self, counts: list[int], place: int, number: int) -> int:
         """Take tokens that must be there."""
         assert 0 < number <= counts[place]
-        assert place not in self.gone
+        assert place in self.bare
         counts[place] -= number
         return number
 
     def bury(self, death: Death) -> None:
         """EL-10.6: all its tokens onto occupied places of its habitats, or away if there are none."""
-        mouth = self.unfed.pop(death.place)
+        mouth = self.mouths[death.place]
+        self.unfed.remove(death.place)
+        self.gone.add(death.place)
+        self.bare.remove(death.place)
+        if mouth.beneath != NOWHERE:
+            self.uncover(mouth)
+            assert not death.graves
+            return
         tokens = self.biomass[death.place] + self.remains[death.place]
         self.biomass[death.place] = 0
         self.remains[death.place] = 0
-        self.gone.add(death.place)
-        homes = [place for place in mouth.rots if place not in self.gone]
+        homes = [place for place in mouth.rots if place in self.bare]
         for place, number in death.graves:
             assert place in homes
             assert number > 0
             self.remains[place] += number
             tokens -= number
         assert tokens == 0 or not homes
+
+    def uncover(self, mouth: Mouth) -> None:
+        """EL-10.7: all its tokens pass to what it covered, which produces or is hungry."""
+        self.bare.add(mouth.beneath)
+        self.biomass[mouth.beneath] = self.biomass[mouth.place] + mouth.yields
+        self.remains[mouth.beneath] = self.remains[mouth.place]
+        self.biomass[mouth.place] = 0
+        self.remains[mouth.place] = 0
+        if mouth.beneath in self.mouths:
+            self.unfed.add(mouth.beneath)

@@ -119,6 +119,15 @@ def test_a17_is_fed_by_its_number_in_later_seasons() -> None:
     assert (to_act(e), land(e)) == ([], "a1 plankton, a2 mussel 3")
 
 
+@pytest.mark.rule("EL-17.17", "EL-6.8")
+def test_a17_may_cover_the_plankton_that_lets_it_be_played() -> None:
+    cards: Cards = {**CARDS, "mussel": eater("invertebrate", 2, "herb", ability="A17")}
+    e = table(cards, land="a1 plankton 1", hand="mussel")
+    assert spots(e, "mussel") == places("a")
+    play(e, "play mussel", "at a1")
+    assert (to_act(e), land(e)) == ([], "a1 mussel/plankton 7")  # the one of the plankton and six
+
+
 @pytest.mark.rule("EL-17.23", "EL-17.27")
 @pytest.mark.parametrize("there", ["a1 plankton, a2 daisy 2", "a1 plankton, a2 daisy 2, a3 bloom"])
 def test_a23_plankton_in_the_habitat_brings_two_before_feeding(there: str) -> None:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from ecotone.games.ecologic.assistant import propose
-from ecotone.games.ecologic.larder import Death, Larder, Meal, Mouth, Proposal
+from ecotone.games.ecologic.larder import NOWHERE, Death, Larder, Meal, Mouth, Proposal
 from tests.games.ecologic.slow_feeder import Referee, Slow
 
 HERB, GRASS, INSECT, BIRD, OTHER, RAVEN, FUNGUS, EDGE = range(8)
@@ -207,6 +207,18 @@ def test_a_card_that_holds_remains_for_another_dies_later() -> None:
     assert [step.place for step in proposal.steps] == [BIRD, FUNGUS]
 
 
+@pytest.mark.rule("EL-10.7", "EL-7.10")
+@pytest.mark.parametrize(("lure", "deaths"), [(1, [OTHER]), (0, [OTHER, BIRD])])
+def test_a_plant_that_comes_to_light_adds_to_a_bonus(lure: int, deaths: list[int]) -> None:
+    """The insect has two; only if the plant beneath the other is its lure can the bird find three on it."""
+    mouths = [mouth(OTHER, 9), mouth(INSECT, 2), mouth(BIRD, 3, INSECT)]
+    mouths[0].beneath = EDGE
+    mouths[0].rots = [EDGE]
+    mouths[1].lures = [(EDGE, lure)]
+    proposal, _ = checked(larder(mouths, {INSECT: 2}))
+    assert (proposal.deaths, proposal.exact) == (deaths, True)
+
+
 @pytest.mark.rule("EL-18.8")
 def test_who_costs_less_dies() -> None:
     """One token for two of whom each needs it."""
@@ -301,6 +313,63 @@ def random_larder(rng: Random, consumers: int, plants: int) -> Larder:
     return Larder(biomass, remains, rng.choice([0, 0, 0, 1]), mouths)
 
 
+def cover_some(rng: Random, position: Larder, covered: int) -> Larder:
+    """The same larder where some mouths cover a plant or another mouth, which may cover one more (EL-10.7)."""
+    mouths, places = position.mouths, len(position.biomass)
+    for place in range(places, places + covered):
+        uppers = [each for each in mouths if each.beneath == NOWHERE]
+        if uppers:
+            upper = rng.choice(uppers)
+            others = outside(mouths, upper)
+            for each in others:
+                each.eats += [place] * (rng.random() < 0.3)
+                each.scraps += [place] * (rng.random() < 0.2)
+                each.rots += [place] * (rng.random() < 0.5 and each.beneath == NOWHERE)
+            upper.beneath = place
+            upper.rots = [place]
+            position.biomass.append(0)
+            position.remains.append(0)
+            lay_beneath(rng, position, upper, others)
+    return position
+
+
+def outside(mouths: list[Mouth], upper: Mouth) -> list[Mouth]:
+    """All mouths but those of the cards that one lies on or under."""
+    stack = [upper]
+    while above := [each for each in mouths if each.beneath == stack[-1].place]:
+        stack += above
+    return [each for each in mouths if each not in stack]
+
+
+def lay_beneath(rng: Random, position: Larder, upper: Mouth, others: list[Mouth]) -> None:
+    """A plant that may be a lure for another, or a mouth that has nothing to do with those above it."""
+    if rng.random() < 0.5:
+        upper.yields = rng.choice([0, 1, 1, 2])
+        if others:
+            rng.choice(others).lures.append((upper.beneath, 1))
+        return
+    found = random_mouth(rng, upper.beneath, len(position.biomass), [1, 2, 3])
+    stack = [each.place for each in position.mouths if each not in others]
+    found.eats = [place for place in found.eats if place not in stack]
+    found.scraps = [place for place in found.scraps if place not in stack]
+    found.rots = [place for place in found.rots if place not in stack]
+    position.mouths.append(found)
+
+
+@pytest.mark.rule("EL-18.8", "EL-10.7")
+@pytest.mark.parametrize("start", range(0, 10 * SEEDS, SEEDS))
+def test_what_lies_beneath_is_counted_in(start: int) -> None:
+    """Deaths that bring plants or further mouths to light are chosen as well as any others."""
+    for seed in range(start, start + SEEDS):
+        rng = Random(seed)
+        position = random_larder(rng, rng.choice([2, 3, 4]), rng.choice([0, 1, 2]))
+        cover_some(rng, position, rng.choice([1, 1, 2, 3]))
+        proposal, _ = checked(position)
+        assert proposal.exact
+        if sum(position.biomass) + sum(position.remains) < 8:
+            assert len(proposal.deaths) == Slow(position).fewest(), seed
+
+
 @pytest.mark.rule("EL-18.8", "EL-10.4", "EL-10.5a", "EL-10.6b")
 @pytest.mark.parametrize("start", range(0, 10 * SEEDS, SEEDS))
 def test_no_order_split_or_burial_does_better(start: int) -> None:
@@ -312,6 +381,29 @@ def test_no_order_split_or_burial_does_better(start: int) -> None:
         assert proposal.exact
         if sum(position.biomass) + sum(position.remains) < 9:
             assert len(proposal.deaths) == Slow(position).fewest(), seed
+
+
+def lean_larder(rng: Random, consumers: int, tokens: int) -> Larder:
+    """Many mouths and few tokens, two places without a mouth, and two covered cards: trying everything takes no age."""
+    position = random_larder(rng, consumers, 2)
+    places = len(position.biomass)
+    position.biomass = [0] * places
+    position.remains = [0] * places
+    for _ in range(tokens):
+        rng.choice([position.biomass] * 5 + [position.remains])[rng.randrange(places)] += 1
+    for each in position.mouths:
+        each.need = rng.choice([1, 1, 2, 2, 3])
+    return cover_some(rng, position, 2)
+
+
+@pytest.mark.rule("EL-18.8", "EL-19.3", "EL-10.7")
+@pytest.mark.parametrize(("consumers", "tokens", "larders"), [(6, 5, 12), (7, 4, 12), (8, 3, 8), (9, 3, 5), (12, 2, 4)])
+def test_many_mouths_are_fed_as_well_as_can_be(consumers: int, tokens: int, larders: int) -> None:
+    for seed in range(larders):
+        position = lean_larder(Random(seed), consumers, tokens)
+        proposal, _ = checked(position)
+        assert proposal.exact
+        assert len(proposal.deaths) == Slow(position).fewest(), seed
 
 
 def told(proposal: Proposal) -> list[object]:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from ecotone.core.kernel import to_act
-from ecotone.games.ecologic.cards import NONE, NUMBER_OF
+from ecotone.games.ecologic.cards import NONE, NUMBER_OF, ORGANISMS
+from ecotone.games.ecologic.deck import deck_of
 from ecotone.games.ecologic.field import PLACE_NAMES
 from ecotone.games.ecologic.larder import Mouth
-from ecotone.games.ecologic.proposing import mouth_at
-from ecotone.games.ecologic.state import Ecologic
+from ecotone.games.ecologic.mouths import layers, mouth_of
+from ecotone.games.ecologic.proposing import proposal
+from ecotone.games.ecologic.state import Ecologic, side_of
 from tests.games.ecologic.position import (
     Cards,
     asked,
@@ -19,6 +22,7 @@ from tests.games.ecologic.position import (
     begin,
     discard,
     eater,
+    events,
     fact,
     hand,
     jokers,
@@ -50,6 +54,15 @@ CARDS: Cards = {
     "fox": eater("predator", 3, "small_mammal"),
     "wolf": eater("predator", 3, "ungulate"),
     "raven": eater("large_bird", 2, "animal_remains"),
+    "rook": eater("large_bird", 2, "animal_remains"),
+    "stag": eater("ungulate", 9, "herb"),
+    "bigoak": plant("tree", "4 4 4 4"),
+    "moth": eater("insect", 3, "tree"),
+    "owlet": eater("insect", 3, "tree"),
+    "krill": eater("invertebrate", 1, "tree", group="plankton"),
+    "shrimp": eater("invertebrate", 3, "tree", group="plankton"),
+    "rotter": eater("fungus", 1, "plant_remains", ability="A15"),
+    "grub": eater("insect", 3, "fungus"),
 }
 PILE = " ".join(list(NUMBER_OF)[:40])
 
@@ -61,7 +74,9 @@ def summer(there: str, **more: Any) -> Ecologic:
 
 def seen(e: Ecologic, where: str) -> Mouth:
     """A hungry organism as the assistant sees it."""
-    return mouth_at(e, e.sides[0], PLACE_NAMES.index(where))
+    lying = layers(e, e.sides[0])
+    (found,) = [layer for layer in lying if layer.slot == PLACE_NAMES.index(where)]
+    return mouth_of(e, e.sides[0], found, lying)
 
 
 def named_places(places: list[int]) -> str:
@@ -95,11 +110,106 @@ def test_it_would_rather_lose_cards_without_points() -> None:
     assert [seen(summer(f"a1 {name}"), "a1").loss for name in ("owl", "hawk", "fox")] == [3, 1, 1]
 
 
-@pytest.mark.rule("EL-10.6b", "EL-10.7")
-def test_who_covers_a_card_or_must_be_fed_leaves_nothing_to_others() -> None:
-    assert named_places(seen(summer("a1 mint 3, a2 deer/oak"), "a2").rots) == ""
-    assert named_places(seen(summer("a1 mint 3, a2 deer", must_feed="on"), "a2").rots) == ""
-    assert named_places(seen(summer("a1 mint 2, a2 deer", must_feed="on"), "a2").rots) == "a1"
+@pytest.mark.rule("EL-10.7", "EL-18.8")
+def test_it_sees_what_lies_beneath() -> None:
+    """The oak beneath the deer produces one, the flower beneath the wolf is a lure for the hare."""
+    e = summer("a1 hare, a2 deer/oak 2, a3 moth, a4 wolf/clover")
+    assert (seen(e, "a2").yields, seen(e, "a4").yields) == (1, 0)
+    assert seen(e, "a2").beneath in seen(e, "a3").eats
+    assert seen(e, "a1").lures == [(seen(e, "a4").beneath, 1)]
+    assert seen(e, "a3").lures == []
+
+
+@pytest.mark.rule("EL-10.7", "EL-17.1")
+def test_a_lone_plant_that_comes_to_light_is_alone_if_it_sees_no_other() -> None:
+    """It produces two, and one more if no plant is seen in its habitat nor may come to light there."""
+    assert seen(summer("a1 wolf/loner, b1 mint"), "a1").yields == 3
+    assert seen(summer("a1 wolf/loner, a2 mint"), "a1").yields == 2
+    assert seen(summer("a1 wolf/loner, a2 fox/mint"), "a1").yields == 2
+    assert seen(summer("a1 wolf/loner, a2 fox/vole"), "a1").yields == 3
+
+
+# --- what it promises
+
+
+def deaths(there: str, **more: Any) -> tuple[int, bool]:
+    """How many die in a proposal, and whether it is proved that no fewer can."""
+    e = summer(there, **more)
+    plan = proposal(e, e.sides[0])
+    return len(plan.deaths), plan.exact
+
+
+@pytest.mark.rule("EL-10.7", "EL-18.8")
+def test_one_dies_so_that_two_can_eat_what_it_covers() -> None:
+    """The stag needs nine and has two: the big oak takes these over and produces four, three for each moth."""
+    there = "a1 stag/bigoak 2, a2 moth, a3 owlet"
+    assert deaths(there) == (1, True)
+    e = summer(there)
+    play(e, "assist")
+    assert (to_act(e), land(e), discard(e)) == ([], "a1 bigoak, a2 moth 3, a3 owlet 3", "stag")
+
+
+@pytest.mark.rule("EL-10.7", "EL-18.8")
+def test_one_that_comes_to_light_is_fed_or_dies_too() -> None:
+    """The wolf starves; the vole beneath takes over its one, which is enough, or its none, and there is no herb."""
+    assert deaths("a1 wolf/vole 1") == (1, True)
+    assert deaths("a1 wolf/vole") == (2, True)
+    assert deaths("a1 wolf/vole, a2 mint 1") == (1, True)
+    e = summer("a1 wolf/vole, a2 mint 1")
+    play(e, "assist")
+    assert (to_act(e), land(e), discard(e)) == ([], "a1 vole 1, a2 mint", "wolf")
+
+
+@pytest.mark.rule("EL-10.7", "EL-18.8")
+def test_who_covers_a_card_is_eaten_before_it_dies() -> None:
+    """The wolf eats the stag's three before the oak is seen; of its four the moth takes three."""
+    e = summer("a1 stag/bigoak 3, a2 wolf, a3 moth")
+    assert deaths("a1 stag/bigoak 3, a2 wolf, a3 moth") == (1, True)
+    play(e, "assist")
+    assert (land(e), discard(e)) == ("a1 bigoak 1, a2 wolf 3, a3 moth 3", "stag")
+
+
+@pytest.mark.rule("EL-17.23", "EL-18.8")
+def test_who_needs_plankton_eats_while_it_lives() -> None:
+    """The shrimp is the only plankton and dies for the raven: before that the bream has two for it, and the mint."""
+    e = summer("a1 shrimp 2, a2 raven, a3 bream, a4 mint 1")
+    play(e, "assist")
+    assert (to_act(e), land(e), discard(e)) == ([], "a2 raven 2, a3 bream 3, a4 mint", "shrimp")
+
+
+@pytest.mark.rule("EL-18.8", "EL-19.3")
+def test_it_does_not_call_proved_what_it_cannot_see_through() -> None:
+    """Plankton may die or come to light, a lone plant may see another, a fungus may be fed for another to eat."""
+    assert deaths("a1 krill, a2 bream, a3 mint 1") == (1, False)
+    assert deaths("a1 krill, a2 bream, a3 mint 1, a4 plankton") == (1, True)
+    assert deaths("a1 wolf/plankton, a2 bream") == (2, False)
+    assert deaths("a1 wolf/loner, a2 fox/mint") == (2, False)
+    assert deaths("a1 wolf, a2 rotter, a3 grub, a4 mint 0+2") == (2, False)
+    assert deaths("a1 wolf, a2 rotter, a4 mint 0+2") == (1, True)
+
+
+@pytest.mark.rule("EL-10.6b")
+def test_who_must_be_fed_is_fed_with_what_another_leaves() -> None:
+    """The stag starves with two, of which the raven then can live: nobody may let it die."""
+    e = summer("a1 stag 2, a2 raven", must_feed="on")
+    play(e, "finish")
+    assert may(e) == {"feed a2", "assist"}
+    play(e, "feed a2")
+    assert (land(e), discard(e)) == ("a2 raven 2", "stag")
+    e = summer("a1 stag 2, a2 raven", must_feed="on")
+    play(e, "assist")
+    assert (land(e), discard(e)) == ("a2 raven 2", "stag")
+
+
+@pytest.mark.rule("EL-10.6b", "EL-19.3")
+def test_the_assistant_lets_nobody_die_who_must_be_fed() -> None:
+    """Best were to let the stag die for both; but it has nine in reach, so it is fed, and they never are."""
+    there = "a1 stag 4, a2 raven, a3 rook, a4 mint 5"
+    assert deaths(there) == (1, True)
+    assert deaths(there, must_feed="on") == (1, False)
+    e = summer(there, must_feed="on")
+    play(e, "assist")
+    assert (land(e), discard(e)) == ("a1 stag 9, a4 mint", "raven rook")
 
 
 # --- what it does
@@ -164,6 +274,35 @@ def test_what_lay_below_the_dead_comes_to_light() -> None:
     assert e.below[number_of(e, "wolf")] == NONE
 
 
+def random_land(rng: Random) -> str:
+    """Our cards on a few places, plants or eaters that cover up to two others, with few tokens."""
+    deck = deck_of("")
+    names = [name for name, card in NUMBER_OF.items() if 0 <= deck.kind[card] < ORGANISMS]
+    names = rng.sample(names[40:], len(names) - 40)  # the first are in the pile
+    eaters = [name for name in names if not deck.is_producer(NUMBER_OF[name])]
+    plants = [name for name in names if name not in eaters]
+    lines: list[str] = []
+    for place in rng.sample([f"{row}{column}" for row in ("a", "b", "ab") for column in range(1, 7)], 9):
+        stack = [eaters.pop() for _ in range(rng.choice([0, 0, 1, 1, 2]))]
+        if not stack or rng.random() < 0.6:
+            stack.append(plants.pop())
+        lines.append(f"{place} {'/'.join(stack)} {rng.choice([0, 0, 1, 2])}+{rng.choice([0, 0, 0, 1])}")
+    return ", ".join(lines)
+
+
+@pytest.mark.rule("EL-18.8", "EL-19.3", "EL-10.7")
+@pytest.mark.parametrize("seed", range(40))
+def test_what_is_proposed_happens(seed: int) -> None:
+    """As many die as it said, or fewer where it could not see through."""
+    e = table(land=random_land(Random(seed)), pile=PILE, season="summer", step="season", edges="separate")
+    if asked(e) != "feeding":
+        return
+    plan = proposal(e, side_of(e, 0))
+    play(e, "assist")
+    died = len(events(e, "starved"))
+    assert died == len(plan.deaths) if plan.exact else died <= len(plan.deaths)
+
+
 # --- the dead
 
 
@@ -182,6 +321,14 @@ def test_no_token_stays_behind_at_the_place_of_the_dead() -> None:
     begin(e, "play")
     play(e, "play oak", "at a1")
     assert (at(e, "a1"), hand(e)) == ("oak 1", "")
+
+
+@pytest.mark.rule("EL-10.5a", "EL-10.7", "EL-7.10")
+def test_who_has_enough_is_fed_before_anything_comes_to_light() -> None:
+    """The flower beneath the wolf brings the hare nothing: it was fed with its one before the wolf died."""
+    e = summer("a1 hare 1, a2 wolf/clover")
+    play(e, "starve a2")
+    assert land(e) == "a1 hare 1, a2 clover"
 
 
 @pytest.mark.rule("EL-10.6")

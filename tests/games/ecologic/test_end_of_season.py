@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ecotone.core.kernel import to_act
+from ecotone.games.ecologic import GAME
 from ecotone.games.ecologic.cards import OURS
+from ecotone.games.ecologic.names import DECAYED
+from ecotone.words import Words
 from tests.games.ecologic.position import (
     Cards,
     asked,
@@ -122,6 +125,20 @@ def test_remains_stay_and_are_not_counted_for_odd_or_even() -> None:
 def test_every_card_of_everybody_decays_on_edges_too() -> None:
     e = table(CARDS, land=["a1 ash 2, ab5 fly 3", "c7 elm 6"], step="keep")
     assert (land(e, 0), land(e, 1)) == ("a1 ash 1, ab5 fly 1+1", "c7 elm 3")
+    assert events(e, "decayed") == ["decayed 1 a1 1 0 1 ab5 2 1 2 c7 3 0"]  # whose, where, lost, of that rotted
+
+
+@pytest.mark.rule("EL-9.3")
+def test_decay_is_told_in_one_sentence_however_many_cards_decay() -> None:
+    e = table(CARDS, land=["a1 ash 2, ab5 fly 3", "c7 elm 6"], step="keep")
+    (event,) = [event for event in e.events or [] if event[0] == DECAYED]
+    assert Words(GAME, "en").event(event, []) == "The season ends: half of all biomass decays."
+    assert Words(GAME, "pl").event(event, []) == "Koniec pory roku: połowa całej biomasy ulega rozkładowi."
+
+
+@pytest.mark.rule("EL-9.3")
+def test_where_nothing_decays_nothing_is_told_of_it() -> None:
+    e = table(CARDS, land="a1 ash, a2 elm 0+2", step="keep")
     assert events(e, "decayed") == ["decayed"]
 
 

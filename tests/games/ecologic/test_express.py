@@ -40,6 +40,8 @@ CARDS: Cards = {
     "deer": eater("ungulate", 4, "herb"),
     "raven": eater("large_bird", 2, "animal_remains"),
     "crane": eater("large_bird", 2, "herb", ability="A12"),
+    "swift": eater("small_bird", 2, "herb", ability="A09"),
+    "martin": eater("small_bird", 2, "herb", ability="A09", latin="Delichon"),
     "hare": eater("small_mammal", 1, "herb"),
 }
 
@@ -50,6 +52,34 @@ def express(step: str = "play", **more: Any) -> Ecologic:
 
 
 # --- EL-12.1 to EL-12.4
+
+
+@pytest.mark.rule("EL-17.9", "EL-12.5")
+@pytest.mark.parametrize("pace", ["committed", "sequential"])
+def test_a09_is_played_in_step_one_in_place_of_buying(pace: str) -> None:
+    """Two cards in one round, and no other card may be played in step 1."""
+    e = express("rounds", land="a1 clover 4", hand="swift hare oak", row="moss", pace=pace)
+    assert (asked(e), may(e, "play")) == ("buy", {"swift"})
+    play(e, "play swift", "at a2")
+    assert (asked(e), hand(e)) == ("play", "hare oak")
+    play(e, "play oak", "at a3")
+    assert (hand(e), land(e)) == ("hare", "a1 clover 2, a2 swift 2, a3 oak 4")
+
+
+@pytest.mark.rule("EL-17.9", "EL-18.2", "EL-12.10")
+def test_a09_cards_come_by_their_latin_names_after_those_who_buy() -> None:
+    e = express("buy", land=["a1 clover 2", "a1 moss 2"], hand=["swift", "martin", "oak"], row="hare", seats=3, out="")
+    play(e, "play swift", "at a2", seat=0)
+    play(e, "play martin", "at a2", seat=1)
+    play(e, "give oak", seat=2)  # and takes the one card that there is
+    assert events(e, "picked", "played") == ["2 picked hare", "1 played martin a2", "0 played swift a2"]
+
+
+@pytest.mark.rule("EL-17.9", "EL-18.1")
+def test_who_has_no_a09_is_asked_as_well() -> None:
+    """With nothing to buy, silence would tell."""
+    e = express("buy", hand=["hare", "oak"], out="")
+    assert (asked(e, 0), asked(e, 1), may(e, seat=0)) == ("buy", "buy", {"skip"})
 
 
 @pytest.mark.rule("EL-12.1")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from ecotone.games.ecologic import GAME
+from ecotone.games.ecologic.cards import NUMBER_OF, ORGANISMS
+from ecotone.games.ecologic.deck import deck_of
 from ecotone.games.ecologic.state import Ecologic
-from tests.games.ecologic.position import Cards, asked, discard, eater, fact, land, plant, play, table
+from tests.games.ecologic.position import Cards, asked, discard, eater, fact, land, plant, play, table, view
+from tests.laws.ecologic import scores
 
 # Two cards of each kind, as in `herb` and `herb2`; they all may lie on edges.
 KINDS = {
@@ -256,3 +260,26 @@ def test_a_field_that_an_edge_card_touches_is_filled() -> None:
 @pytest.mark.rule("EL-11.8")
 def test_who_is_still_tied_shares_the_win() -> None:
     assert won("a1 herb", "c5 oak", "") == [0, 1]
+
+
+# --- against counting slowly
+
+
+def dense_land(rng: Random) -> str:
+    """Our cards on most places, in stacks of up to three."""
+    deck = deck_of("")
+    names = [name for name, card in NUMBER_OF.items() if 0 <= deck.kind[card] < ORGANISMS]
+    rng.shuffle(names)
+    places = [f"{row}{column}" for row in ("a", "b", "c", "d", "ab", "bc", "cd") for column in range(1, 8)]
+    chosen = rng.sample(places, rng.choice([15, 25, 35]))
+    return ", ".join(f"{place} {'/'.join(names.pop() for _ in range(rng.choice([1, 1, 2, 3])))}" for place in chosen)
+
+
+@pytest.mark.rule("EL-11.3", "EL-11.5", "EL-11.6", "EL-11.8")
+@pytest.mark.parametrize("edge_scoring", ["column", "habitat", "side"])
+@pytest.mark.parametrize("covered", ["off", "on"])
+def test_points_are_what_counting_slowly_makes_them(edge_scoring: str, covered: str) -> None:
+    for seed in range(15):
+        there = [dense_land(Random(seed)), ""]
+        e = table(land=there, edges="separate", edge_scoring=edge_scoring, covered=covered)
+        assert scores(view(e), e) == GAME.outcome(e)

@@ -20,6 +20,9 @@ CARDS: Cards = {
     "deer": eater("ungulate", 2, "herb tree ungulate"),
     "elk": eater("ungulate", 2, "ungulate", points=3),
     "lark": eater("small_bird", 1, "herb", points=2),
+    "rose": plant("herb", "0 0 0 0", points=1),
+    "rose2": plant("herb", "0 0 0 0", points=1),
+    "kite": eater("small_bird", 1, "small_bird", points=1),
     "rat": eater("small_mammal", 1, "herb", points=-1),
     "tit": eater("small_bird", 1, "herb", ability="A16"),
     "wren": eater("small_bird", 1, "herb", points=1),
@@ -157,6 +160,46 @@ def test_points_of_a_covered_card_are_lost() -> None:
     play(e, "play deer")
     assert brought(e)["a1"] == -3
     assert brought(e)["a2"] == 0
+
+
+@pytest.mark.rule("EL-11.6", "EL-6.12", "EL-19.4")
+@pytest.mark.parametrize("pace", ["committed", "sequential"])
+def test_points_of_a_covered_card_stay_where_the_table_says_so(pace: str) -> None:
+    """The lark (2) on the rose (1, on nothing) brings its own two, and both count while it is only planned."""
+    e = table(CARDS, land="a1 rose 3, a2 elk/rose2 3", hand=["lark fly", "oak"], out="", covered="on", pace=pace)
+    play(e, "play lark", seat=0)
+    assert (brought(e)["a1"], brought(e)["a5"]) == (2, 2)
+    play(e, "at a1", seat=0)
+    assert (fact(e, "printed", 0), fact(e, "points", 0)) == ([7, 0], [7, 0])  # lark 2, rose 1, elk 3, rose2 1
+
+
+@pytest.mark.rule("EL-6.12", "EL-19.4")
+def test_a_bird_planned_on_a_planned_bird_covers_two() -> None:
+    e = table(CARDS, land="a1 mint 5", hand=["tit kite fly", "oak"], out="", covered="on")
+    play(e, "play tit", "at a1", "play kite", "at a1", seat=0)
+    assert board(e, 0) == {"a1 kite": ["covers:2", "new"]}
+    assert fact(e, "printed", 0) == [1, 0]
+
+
+@pytest.mark.rule("EL-11.2", "EL-19.4")
+def test_all_numbers_of_an_own_plan_are_of_the_same_ecosystem() -> None:
+    """The lark is the fifth kind, one point, and has two printed on it: others do not know of it yet."""
+    there = "a1 oak, a2 mint 3, a3 lichen, a4 fly"
+    e = table(CARDS, land=there, hand=["lark fly", "oak"], out="")
+    play(e, "play lark", "at a5", seat=0)
+    for name, own in (("diversity", 1), ("printed", 2), ("points", 3)):
+        assert (fact(e, name, 0), fact(e, name, 1)) == ([own, 0], [0, 0])
+    told = GAME.explain(e, 0, "points", "points:1").lines[-1]
+    assert (told.values["diversity"], told.values["printed"], told.values["n"]) == (1, 2, 3)
+
+
+@pytest.mark.rule("EL-14.5", "EL-19.4")
+def test_the_verdict_is_of_what_is_planned() -> None:
+    """Seven points from which it is better, on a bird that another may follow: nothing has been played yet."""
+    cards = {**CARDS, "finch": eater("small_bird", 1, "herb", ability="A16", points=7)}
+    e = table(cards, land="a1 mint 5", hand="finch wren", solo="solitaire", seats=1)
+    play(e, "play finch", "at a2")
+    assert (fact(e, "points", 0), fact(e, "verdict", 0)) == ([7], 1)
 
 
 @pytest.mark.rule("EL-11.2", "EL-19.4")

@@ -9,7 +9,7 @@ import pytest
 from ecotone.core.kernel import legal, reopen_lane, to_act
 from ecotone.games.ecologic.cards import HABITATS, WEATHER
 from ecotone.games.ecologic.setup import may_differ
-from ecotone.games.ecologic.state import PHASES, Ecologic, neighbours
+from ecotone.games.ecologic.state import P_SET_UP, Ecologic, neighbours
 from tests.games.ecologic.position import (
     Cards,
     asked,
@@ -249,5 +249,5 @@ def test_everybody_is_told_which_boards_were_laid() -> None:
 def test_before_the_first_season_nobody_is_out_and_nobody_has_jokers() -> None:
     assert fact(fresh(3), "out") == [0, 0, 0]
     assert fact(fresh(3), "jokers") == [0, 0, 0]
-    assert fact(fresh(3), "phase") == PHASES.index("set_up")
+    assert fact(fresh(3), "phase") == P_SET_UP
     assert jokers(laid(1, solo="automa")) == [0, 0]

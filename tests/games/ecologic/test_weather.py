@@ -10,7 +10,7 @@ import pytest
 from ecotone.core.errors import BadInput
 from ecotone.core.kernel import to_act
 from ecotone.games.ecologic import GAME
-from ecotone.games.ecologic.state import PHASES, Ecologic
+from ecotone.games.ecologic.state import P_EXCHANGE, P_RESOLVE, Ecologic
 from tests.games.ecologic.position import (
     Cards,
     asked,
@@ -273,6 +273,6 @@ def test_all_that_may_be_taken_is_two_of_each_neighbour() -> None:
 @pytest.mark.rule("EL-18.2")
 def test_while_a_roll_is_carried_out_the_table_says_so() -> None:
     e = step_1("biomass", land=["", "a1 clover 1, b1 oak 5"], hand="deer")
-    assert fact(e, "phase") == PHASES.index("exchange")
+    assert fact(e, "phase") == P_EXCHANGE
     play(e, "roll deer")
-    assert (asked(e), fact(e, "phase")) == ("take", PHASES.index("resolve"))
+    assert (asked(e), fact(e, "phase")) == ("take", P_RESOLVE)

@@ -70,15 +70,15 @@ def test_three_seasons_end_with_decay_and_three_begin_with_production() -> None:
     kinds = ("season", "round", "decayed", "produced", "ended")
     assert events(e, *kinds) == [
         "round 1",
-        "decayed",
+        "decayed 1 a1 1 0",
         "season summer",
         "0 produced ash 1",
         "round 1",
-        "decayed",
+        "decayed 1 a1 1 0",
         "season autumn",
         "0 produced ash 1",
         "round 1",
-        "decayed",
+        "decayed 1 a1 1 0",
         "season winter",
         "0 produced ash 1",
         "round 1",
