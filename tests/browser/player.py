@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 LIT = ".frame [data-key].lit"
 PATIENCE_MS = 20_000
+STEPS = 160  # keys pressed on the way to something; every line of the log is a stop
 
 
 def code_of(page: Page) -> str:
@@ -87,13 +88,28 @@ def choose_by_keyboard(page: Page, steps: int) -> None:
     answered(page, before)
 
 
-def walk_to_lit(page: Page) -> None:
+def walk_to_lit(page: Page, key: str = "Tab") -> None:
     """Press Tab until the focus is on something that can be chosen, or in a field where arrows lead to it."""
-    for _ in range(80):
+    for _ in range(STEPS):
         if is_focus_lit(page) or (focus_field(page) and sweep(page)):
             return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab never came to anything that can be chosen; the focus is on {focused(page)}")
+        page.keyboard.press(key)
+    raise AssertionError(f"{key} never came to anything that can be chosen; the focus is on {focused(page)}")
+
+
+def walk_to(page: Page, target: Locator, key: str = "Tab") -> None:
+    """Press a key until the focus is on the target."""
+    for _ in range(STEPS):
+        if target.evaluate("(target) => target === document.activeElement"):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{key} never came to the target; the focus is on {focused(page)}")
+
+
+def tab_to(target: Locator) -> str:
+    """The key that leads to something sooner: Tab, or back with Shift where it stands before the focus."""
+    is_before = "(target) => (document.activeElement.compareDocumentPosition(target) & 2) > 0"
+    return "Shift+Tab" if target.evaluate(is_before) else "Tab"
 
 
 def sweep(page: Page) -> bool:

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from ecotone.games.ecologic import GAME
 from tests.browser.conftest import DESK, PHONE, OpenPage
 from tests.browser.looking import axe_findings, raw_keys, scrolls, tab_findings
-from tests.browser.player import LIT, PATIENCE_MS, answered, ask_number, code_of, main_button, walk_to_lit
+from tests.browser.player import (
+    LIT,
+    PATIENCE_MS,
+    answered,
+    ask_number,
+    code_of,
+    main_button,
+    tab_to,
+    walk_to,
+    walk_to_lit,
+)
 from tests.browser.test_games import record_outcome, set_up
 from tests.server.running import Server
 
@@ -74,6 +86,35 @@ def play_until(page: Page, question: str) -> None:
     raise AssertionError(f"never asked: {question}")
 
 
+def pass_early(page: Page) -> None:
+    """Play some cards of a solitaire and pass while there are others, so that its season ends with cards in hand."""
+    set_up(page, plan(0, options={"solo": "solitaire"}))
+    play_until(page, "Play a card")
+    while len(cards(page)) < 4:
+        play_card(page)
+        play_until(page, "Play a card")
+    press(page, "Pass")
+    play_until(page, "Keep your cards")
+
+
+def play_card(page: Page) -> None:
+    """Play the last card of the hand that can be played, or do without."""
+    playable = page.locator(".hand .held:not(.dull) .cover.lit")
+    if not playable.count():
+        return choose(page, 0)
+    before = ask_number(page)
+    playable.last.click()
+    main_button(page).filter(has_text=re.compile("^Play ")).click()
+    return answered(page, before)
+
+
+def press(page: Page, name: str) -> None:
+    """Answer with a button."""
+    before = ask_number(page)
+    page.get_by_role("button", name=re.compile(f"^{name}")).click()
+    answered(page, before)
+
+
 def cards(page: Page) -> list[str]:
     """The cards of one's ecosystem with their places, as a page draws them."""
     found: list[str] = page.evaluate(
@@ -95,29 +136,36 @@ def test_a_whole_game_by_clicks(open_page: OpenPage, server: Server) -> None:
 
 def test_a_whole_game_by_keyboard_alone(open_page: OpenPage, server: Server) -> None:
     page = open_page("/")
-    code = set_up(page, plan(1, options=EXPRESS))
+    code = set_up(page, plan(1))
     decisions = 0
     while is_asked(page):
         answer_by_keyboard(page)
         decisions += 1
-    assert decisions > 15
+    assert decisions > 40
     assert len(record_outcome(server, code)) == 2
 
 
 def answer_by_keyboard(page: Page) -> None:
-    """Choose something lit where there is anything, else press the last button, such as "Pass"."""
+    """Choose something lit where there is anything, else the last button; with Tab, arrows and Enter only."""
     before = ask_number(page)
     if page.locator(SEEN).count():
-        for _ in range(CLICKS):
-            walk_to_lit(page)
-            page.keyboard.press("Enter")
-            if main_button(page).count():
-                break
-        main_button(page).first.focus()
+        choose_lit_by_keyboard(page)
     else:
-        bare(page).last.focus()
+        walk_to(page, bare(page).last, tab_to(bare(page).last))
     page.keyboard.press("Enter")
     answered(page, before)
+
+
+def choose_lit_by_keyboard(page: Page) -> None:
+    """Choose lit things until Enter does it: once more on the last one, or on a button where there are several."""
+    for _ in range(CLICKS):
+        walk_to_lit(page, tab_to(page.locator(SEEN).first))
+        page.keyboard.press("Enter")
+        if main_button(page).count() > 1:
+            return walk_to(page, main_button(page).first, tab_to(main_button(page).first))
+        if main_button(page).count():
+            return None
+    raise AssertionError("nothing that is lit leads to an answer")
 
 
 @pytest.mark.parametrize("solo", ["solitaire", "automa"])
@@ -179,6 +227,45 @@ def test_a_reload_in_the_middle(open_page: OpenPage) -> None:
     expect(page.locator(".laid .cover")).to_have_count(len(before))
     assert cards(page) == before
     play(page, 2)
+
+
+# --- step 1: a swift card may be played (EL-17.9)
+
+HERBS = [card for card, face in GAME.faces("").items() if face.traits["kind"] == "herb"]
+SWIFT = json.dumps({"card": {herb: {"ability": "A09"} for herb in HERBS}})
+
+
+def ask_for_swift(page: Page, options: dict[str, str]) -> Locator:
+    """Play on to a question of step 1 with a card in hand that may be played there."""
+    set_up(page, plan(1, options={**options, "deck": SWIFT}))
+    play_until(page, "Do you")
+    swift = page.locator(".held", has=page.locator(".tag", has_text="playable now")).first
+    expect(swift).to_be_visible()
+    return swift.locator(".cover")
+
+
+@pytest.mark.parametrize("options", [EXPRESS, {}])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_swift_card_is_given_or_played_as_one_likes(open_page: OpenPage, size: str, options: dict[str, str]) -> None:
+    page = open_page("/", size=SIZES[size])
+    ask_for_swift(page, options).click()
+    expect(main_button(page)).to_have_text([re.compile("^Give "), re.compile("^Play ")])
+    assert scrolls(page) == (False, False)
+    assert axe_findings(page) == []
+    main_button(page).last.click()
+    expect(page.locator(".prompt .ask")).to_contain_text("Where does it go?")
+
+
+def test_a_swift_card_is_played_by_keyboard(open_page: OpenPage) -> None:
+    page = open_page("/")
+    swift = ask_for_swift(page, EXPRESS)
+    expect(swift).to_have_accessible_name(re.compile("playable now"))
+    walk_to_lit(page)
+    walk_to(page, swift, "ArrowRight")
+    page.keyboard.press("Enter")
+    walk_to(page, main_button(page).last, tab_to(main_button(page).last))
+    page.keyboard.press("Enter")
+    expect(page.locator(".prompt .ask")).to_contain_text("Where does it go?")
 
 
 # --- set-up, places, feeding
@@ -246,6 +333,16 @@ def test_the_food_web_is_drawn_on_demand(open_page: OpenPage) -> None:
     expect(links).to_have_count(0)
 
 
+def test_whoever_starves_is_told_of_with_numbers(open_page: OpenPage) -> None:
+    page = open_page("/")
+    pass_early(page)
+    play_until(page, "Who is fed next?")
+    press(page, "End the feeding")
+    while page.locator(".slip.deaths").count() == 0 and is_asked(page):
+        choose(page, 0)  # where the remains go
+    expect(page.locator(".slip.deaths li").first).to_have_text(re.compile(r"starved: needs \d+, could reach \d+\."))
+
+
 # --- tokens fly
 
 CATCH = """() => {
@@ -259,6 +356,7 @@ CATCH = """() => {
             for (const node of addedNodes) if (node.matches?.(".flight")) hold(node);
     }).observe(document.body, { childList: true, subtree: true });
 }"""
+DRAWN = 5  # tokens of one move, however many there are
 SPOTS_AT_ENDS = """(flight) => {
     const animation = document.getAnimations().find(({ effect }) => effect.target === flight);
     const { delay, endTime } = animation.effect.getComputedTiming();
@@ -299,6 +397,25 @@ def test_a_token_flies_from_whoever_is_eaten_to_whoever_eats(open_page: OpenPage
     expect(flight).to_have_count(1)
     assert flight.evaluate(SPOTS_AT_ENDS) == [source, eater]
     assert flight.evaluate("(flight) => getComputedStyle(flight).pointerEvents") == "none"
+
+
+BIOMASS = """() => Object.fromEntries([...document.querySelectorAll('.own .laid .cover')].map((each) =>
+    [each.dataset.place, Number(/biomass (\\d+)/.exec(each.ariaLabel)?.[1] ?? 0)]))"""
+
+
+def test_half_of_all_biomass_goes_when_a_season_ends(open_page: OpenPage) -> None:
+    page = open_page("/")
+    page.emulate_media(reduced_motion="no-preference")
+    pass_early(page)
+    biomass: dict[str, int] = page.evaluate(BIOMASS)
+    page.evaluate(CATCH)
+    bare(page).last.click()
+    expect(page.locator(".flight[data-to='']").first).to_be_attached()
+    caught: list[str] = page.evaluate("window.caught")
+    gone = {place: caught.count(f"0:{place} ") for place in biomass}
+    rotted = {place: caught.count(f"0:{place} 0:{place}") for place in biomass}
+    assert gone == {place: min(n // 2, DRAWN) for place, n in biomass.items()}  # EL-9.3
+    assert rotted == {place: n % 2 for place, n in biomass.items()}
 
 
 def test_tokens_that_have_flown_are_gone(open_page: OpenPage) -> None:
@@ -349,6 +466,22 @@ def test_other_ways_to_play_fit_the_screen(open_page: OpenPage, size: str, optio
     set_up(page, plan(3, options=options))
     play(page, 40)
     assert is_asked(page)
+    assert scrolls(page) == (False, False)
+
+
+@pytest.mark.parametrize("seats", [5, 6, 7])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_large_table_fits_the_screen(open_page: OpenPage, size: str, seats: int) -> None:
+    page = open_page("/", size=SIZES[size])
+    set_up(page, plan(seats - 1, options={"expansions": "all"}))
+    play(page, 16)
+    assert is_asked(page)
+    assert scrolls(page) == (False, False)
+    assert axe_findings(page) == []
+    if size == "phone":
+        page.locator(".tabs button", has_text="Others").click()
+        assert axe_findings(page) == []
+    expect(page.locator(".rival:visible")).to_have_count(seats - 1)
     assert scrolls(page) == (False, False)
 
 

@@ -47,6 +47,12 @@ def set_up(page: Page, plan: dict[str, object]) -> str:
     return str(made["table"])
 
 
+@pytest.mark.parametrize("game", ["ecosystem", "baltica", "ecos", "ecologic"])
+def test_setting_up_a_table_says_that_the_game_is_unofficial(open_page: OpenPage, game: str) -> None:
+    page = open_page(f"/new/{game}")
+    expect(page.get_by_text("an unofficial implementation of the game's rules")).to_be_visible()
+
+
 def test_a_game_of_three_by_clicks(open_page: OpenPage, server: Server) -> None:
     page = open_page()
     code = play_now(page)

@@ -94,7 +94,6 @@ describe("a game's words", () => {
   });
 
   it("call answers by name", () => {
-    expect(words.label([verb("pick"), 7])).toBe("fox");
     expect(words.does([verb("pick"), 7])).toBe("choose a fox");
     expect(words.does([verb("keep")])).toBe("swap nothing");
   });
@@ -117,17 +116,13 @@ describe("a game's words", () => {
     const told = new Words(passing, {
       card: { salinity: { one: "salinity", a: "a salinity card" } },
       row: { "2": { one: "row 2", to: "row two" } },
-      verb: { pass: { label: "{card} to {row}", does: "pass {card:a} to {row:to}" } },
+      verb: { pass: { does: "pass {card:a} to {row:to}" } },
       event: { passed: "{seat} passed {card:a} to {row:to}." },
       explain: { next: "then {row} plays" },
     });
     const pass = [0, 0, 1];
-    for (const names of [[], ["you"]]) {
-      expect(told.label(pass, names)).toBe("salinity to row 2");
-      expect(told.does(pass, names)).toBe("pass a salinity card to row two");
-    }
+    expect(told.does(pass, ["you"])).toBe("pass a salinity card to row two");
     expect(told.does(pass)).toBe("pass a salinity card to row two");
-    expect(told.label(pass, ["you", "Bo"])).toBe("salinity to Bo");
     expect(told.does(pass, ["you", "Bo"])).toBe("pass a salinity card to Bo");
     expect(told.event([0, 0, 0, 1], ["you", "Bo"])).toBe("You passed a salinity card to Bo.");
     expect(told.event([0, 0, 0, 1], ["you"])).toBe("You passed a salinity card to row two.");
@@ -148,7 +143,7 @@ describe("a game's words", () => {
   it("fall back to ids where there are none", () => {
     const none = new Words(game, {});
     const pick = [verb("pick"), 7];
-    expect([none.title(), none.label(pick), none.does(pick)]).toEqual(["ecosystem", "pick card=fox", "pick card=fox"]);
+    expect([none.title(), none.does(pick)]).toEqual(["ecosystem", "pick card=fox"]);
     expect(none.event([event("revealed"), 0, 7], ["you"])).toBe("You revealed card=fox");
     expect(none.prompt("pick")).toBe("Choose: pick.");
     expect(none.rows(2)).toEqual([

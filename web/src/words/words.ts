@@ -120,14 +120,11 @@ export class Words {
     return player === undefined ? this.name(kind, id) : new Name({}, player);
   }
 
-  /** What an answer is called in a list; `seats` are the players' names, where they are known. */
-  label(action: number[], seats: string[] = []): string {
-    return this.act(action, "label", seats);
-  }
-
   /** What an answer does, as in `place it on e4`; `seats` are the players' names, where they are known. */
   does(action: number[], seats: string[] = []): string {
-    return this.act(action, "does", seats);
+    const verb = this.game.verbs[action[0] ?? 0]?.name;
+    const values = this.values(this.game.verbs, action, seats);
+    return this.fill(`verb.${verb}.does`, values, plain(this.game.verbs, action));
   }
 
   /** What happened, in one sentence; `seats` are the players' names. */
@@ -183,12 +180,6 @@ export class Words {
       found[number === 1 ? arg.kind : `${arg.kind}${number}`] = this.called(arg.kind, id, seats);
     });
     return found;
-  }
-
-  private act(action: number[], part: "label" | "does", seats: string[]): string {
-    const verb = this.game.verbs[action[0] ?? 0]?.name;
-    const values = this.values(this.game.verbs, action, seats);
-    return this.fill(`verb.${verb}.${part}`, values, plain(this.game.verbs, action));
   }
 }
 

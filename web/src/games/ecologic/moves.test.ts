@@ -69,13 +69,42 @@ describe("a chain of meals", () => {
 });
 
 describe("the end of a season", () => {
+  /** Decay as the engine tells it: four numbers for each card that loses some. */
+  const decayed = (...losses: number[][]) => [...event("decayed", -1), ...losses.flat()];
+  const began = event("season summer", -1);
+
   it("lets biomass go or become remains, and then grow, though the view shows only the sum (EL-9.3)", () => {
-    const before = table("biomass:5", "", "", "");
-    const now = table("biomass:5 remains:1", "", "", "");
-    const events = [event("decayed", -1), event("season summer", -1), event("produced fescue 3")];
-    expect(told(before, now, events)).toEqual([
+    const [before, now] = [table("biomass:5", "", "", ""), table("biomass:5 remains:1", "", "", "")];
+    expect(told(before, now, [decayed([0, 0, 3, 1]), began, event("produced fescue 3")])).toEqual([
       ["1 biomass=remains 0:a1>0:a1", "2 biomass 0:a1>"],
       ["3 biomass >0:a1"],
+    ]);
+  });
+
+  it("is seen where as much grows as was lost: of 4 on an oak 2 go, then 2 come", () => {
+    const oak = table("", "", "", "biomass:4");
+    expect(told(oak, oak, [decayed([0, 8, 2, 0]), began, event("produced oak 2")])).toEqual([
+      ["2 biomass 0:b1>"],
+      ["2 biomass >0:b1"],
+    ]);
+  });
+
+  it("is seen before what grows untold: of 3 one rots, one goes, one is left, and three are there in the end", () => {
+    const [before, now] = [table("", "biomass:3", "", ""), table("", "biomass:3 remains:1", "", "")];
+    expect(told(before, now, [decayed([0, 1, 2, 1])])).toEqual([
+      ["1 biomass=remains 0:a2>0:a2", "1 biomass 0:a2>"],
+      ["2 biomass >0:a2"],
+    ]);
+  });
+
+  it("comes after what was eaten in the old season, and before the dead of the new one leave their remains", () => {
+    const before = table("biomass:3", "biomass:0", "", "");
+    const now = view(["fescue a1 biomass:2 remains:2", "lark a3", "oak b1"], WEB);
+    const events = [event("ate peacock fescue 2"), decayed([0, 0, 1, 1], [0, 1, 1, 0]), event("produced fescue 2")];
+    expect(told(before, now, events)).toEqual([
+      ["2 biomass 0:a1>0:a2"],
+      ["1 biomass=remains 0:a1>0:a1", "1 biomass 0:a2>"],
+      ["2 biomass >0:a1", "1 biomass=remains 0:a2>0:a1"],
     ]);
   });
 });

@@ -1,4 +1,4 @@
-// Where tokens went between two views: told by events or by what was proposed where that fits, else found in the difference.
+// Where tokens went between two views: as it is told, or was proposed, where that fits; else found in the difference.
 import type { GameInfo, Step, View } from "../../net/messages";
 import { nameOf } from "./field";
 import { ecosystemOf, facts, sidesOf } from "./look";
@@ -82,6 +82,40 @@ function moveIn({ name, args, raw }: Told, spots: ReadonlyMap<string, string>): 
       : spots.get(args[1] ?? "");
   const isMove = GROWTH.has(name) || name in EATEN || name === "ate_jokers";
   return isMove && to && from !== undefined ? { from, to, sort, into: "biomass", n } : null;
+}
+
+/** What a card loses when a season ends, and how much of that becomes remains (EL-9.3). */
+type Loss = { spot: string; lost: number; rotted: number };
+
+/** The losses that `decayed` tells of, four numbers each: whose, where, how much, how much of it rots. */
+function lossesIn({ raw }: Told): Loss[] {
+  const flat = raw.slice(2);
+  return Array.from({ length: Math.floor(flat.length / 4) }, (_, i) => {
+    const [side = 0, place = 0, lost = 0, rotted = 0] = flat.slice(4 * i, 4 * i + 4);
+    return { spot: spotOf(side, nameOf(place)), lost, rotted };
+  });
+}
+
+/** Losses as moves: an odd token rots where it lies, the others are gone. */
+function decayOf(losses: readonly Loss[]): Move[] {
+  return losses.flatMap(({ spot, lost, rotted }) => {
+    const rots: Move = { from: spot, to: spot, sort: "biomass", into: "remains", n: rotted };
+    const goes: Move = { from: spot, to: "", sort: "biomass", into: "biomass", n: lost - rotted };
+    return [rots, goes].filter(({ n }) => n > 0);
+  });
+}
+
+/** What lies where once all has decayed: on a card as much as goes is left, on others nothing; jokers stay (EL-9.4). */
+function decayedFrom(before: Stock, losses: readonly Loss[]): Stock {
+  const bare = [...before].map(([spot, { biomass, remains }]): [string, Record<Sort, number>] => {
+    return [spot, { biomass: spot.endsWith(JOKERS) ? biomass : 0, remains }];
+  });
+  const stock: Stock = new Map(bare);
+  for (const { spot, lost, rotted } of losses) {
+    add(stock, spot, "biomass", lost - rotted);
+    add(stock, spot, "remains", rotted);
+  }
+  return stock;
 }
 
 /** What a proposal would move, meal by meal. */
@@ -182,9 +216,13 @@ export function wavesOf(game: GameInfo, { before, now, steps, proposal }: Passag
   const [earlier, later] = [movesIn(told.slice(0, decay + 1)), movesIn(told.slice(decay + 1))];
   const [start, end] = [stockOf(before), stockOf(now)];
   const ways = [...waysOf(before), ...waysOf(now)];
-  if (decay < 0) return between(start, end, [...later, proposal ? proposed(proposal, spots) : []], ways);
-  const decayed = after(end, later.flat(), -1);
-  return [...between(start, decayed, earlier, ways), ...between(decayed, end, later, ways)];
+  const season = told[decay];
+  if (!season) return between(start, end, [...later, proposal ? proposed(proposal, spots) : []], ways);
+  const losses = lossesIn(season);
+  const gone = decayOf(losses);
+  const decayed = decayedFrom(start, losses);
+  const ripe = after(decayed, gone, -1);
+  return [...between(start, ripe, earlier, ways), ...wavesBy(gone), ...between(decayed, end, later, ways)];
 }
 
 /** Moves by the side that they go to: what is told of one is known to be true apart from the others. */

@@ -22,36 +22,61 @@ export function toldIn(game: GameInfo, step: Step): Told[] {
 }
 
 const CARDS = new Set(["weather", "impact"]);
-/** What follows from a weather or impact card. */
+/** What follows from a weather or impact card, at once: anything else begins something new. */
 const EFFECTS = new Set([
   "grew",
   "rotted",
+  "cleared",
   "gained_jokers",
   "lost_jokers",
   "forbidden",
   "drew",
   "drew_kind",
   "dropped",
+  "reshuffled", // where somebody draws from an empty pile (EL-1.10)
 ]);
 const DEATHS = new Set(["starved", "uncovered"]);
 /** The automa's turn, from its dice on (EL-15.6). */
-const TURN = new Set(["chose", "lost_turn", "swept", "refilled", "played", "produced", "ate", "ate_remains", "bonus"]);
+const TURN = new Set([
+  "chose",
+  "lost_turn",
+  "swept",
+  "refilled",
+  "played",
+  "covered",
+  "paid",
+  "produced",
+  "ate",
+  "ate_remains",
+  "ate_jokers",
+  "bonus",
+  "gained",
+  "gained_jokers",
+  "took",
+  "took_jokers",
+  "recycled",
+  "left_remains",
+]);
 const NOTICES = new Set(["came_back", "rolled"]);
 
 /** The slips of these steps, in the order of what happened; `own` is whose deaths and cards are told. */
 export function slipsOf(game: GameInfo, steps: readonly Step[], own: number): Slip[] {
   const slips: Slip[] = [];
-  for (const told of steps.flatMap((step) => toldIn(game, step))) tell(slips, told, own);
+  let isOpen = false; // whether what follows may come of the last slip's card
+  for (const told of steps.flatMap((step) => toldIn(game, step))) {
+    isOpen = CARDS.has(told.name) || (isOpen && EFFECTS.has(told.name));
+    if (isOpen && EFFECTS.has(told.name)) slips.at(-1)?.events.push(told.raw);
+    else tell(slips, told, own);
+  }
   return slips;
 }
 
 function tell(slips: Slip[], told: Told, own: number): void {
-  const open = slips.at(-1);
+  const last = slips.at(-1);
   const isOwn = told.seat === own;
   if (CARDS.has(told.name)) slips.push(slip(told.name === "weather" ? "weather" : "impact", told));
   else if (told.name === "dice") slips.push({ ...slip("automa", told), events: [told.raw] });
-  else if (open?.card && EFFECTS.has(told.name)) open.events.push(told.raw);
-  else if (open?.kind === "automa" && TURN.has(told.name) && told.seat === open.seat) open.events.push(told.raw);
+  else if (last?.kind === "automa" && TURN.has(told.name) && told.seat === last.seat) last.events.push(told.raw);
   else if (DEATHS.has(told.name) && isOwn) die(slips, told);
   else if (NOTICES.has(told.name) && isOwn) slips.push({ ...slip("notice", told), events: [told.raw] });
 }
