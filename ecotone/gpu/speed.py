@@ -24,7 +24,7 @@ PGX_ROWS = 1 << 20
 PGX_STEPS = 40
 SIZES: dict[str, list[str]] = {
     "the network as it is shipped": [],
-    "a network without layers for cells": ["--cells", "0", "--width", "768", "--depth", "3"],
+    "a network without layers for cells": ["--cells", "0"],
 }
 
 
