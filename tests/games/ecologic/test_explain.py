@@ -53,7 +53,7 @@ def rare_hands() -> Iterator[Ecologic]:
     """Hands with every ability, and with cards that cannot be played."""
     every = "petasites_hybridus betula_pendula fagus_sylvatica lutra_lutra bison_bonasus suillus_luteus formica_rufa "
     every += "mustela_nivalis anax_imperator canis_lupus fomes_fomentarius rana_temporaria martes_foina "
-    every += "falco_peregrinus agaricus_campestris calidris_alpina unio_pictorum larus_argentatus pieris_brassicae "
+    every += "falco_peregrinus agaricus_campestris calidris_alpina alburnus_alburnus larus_argentatus pieris_brassicae "
     every += "pelobates_fuscus vulpes_vulpes sciurus_vulgaris abramis_brama sorex_araneus calluna_vulgaris"
     land = "a1 taraxacum_officinale 3, a2 zea_mays 1, b1 pinus_sylvestris 2+2, b2 columba_livia 3, c1 phytoplankton 1"
     other = "a1 abramis_brama 2, a2 cervus_elaphus 3, a3 lumbricus_terrestris 2"
