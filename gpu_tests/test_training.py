@@ -30,7 +30,8 @@ def test_training_goes_on_where_it_stopped(mode: str, tmp_path: Path, monkeypatc
     first = trained(tmp_path, "0.001", mode, monkeypatch)
     kept = tmp_path / f"{mode}.npz"
     network = train.network_in(kept)
-    more = trained(tmp_path, "0.05", mode, monkeypatch)
+    longer = first[-1]["seconds"] / 60 + 0.01  # however long the first took, there is time for one more round
+    more = trained(tmp_path, str(longer), mode, monkeypatch)
     assert more[: len(first)] == first
     assert more[-1]["rounds"] > first[-1]["rounds"]
     assert more[-1]["games"] > first[-1]["games"]
