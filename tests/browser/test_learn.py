@@ -17,6 +17,12 @@ def coach(page: Page) -> str:
     return page.locator(".coach .word p").first.inner_text()
 
 
+def left(page: Page, sign: str) -> None:
+    """Wait for a table: its address comes first, then the page before, which bears this sign, leaves the screen."""
+    page.wait_for_url(re.compile(r"/t/[A-Z0-9]{8}"))
+    expect(page.locator(sign)).to_have_count(0)
+
+
 def test_the_coach_explains_while_somebody_really_plays(open_page: OpenPage) -> None:
     page = open_page("/learn/ecosystem/guide", size=PHONE)
     wait_for_turn(page)
@@ -51,10 +57,9 @@ def test_who_knows_enough_plays_without_the_coach(open_page: OpenPage) -> None:
     page = open_page("/learn/ecosystem/guide")
     play_by_clicks(page, 2)
     page.get_by_role("link", name="Play without the coach").click()
-    page.wait_for_url(re.compile(r"/t/[A-Z0-9]{8}"))
+    left(page, ".coach")
     wait_for_turn(page)
     choose_by_click(page)
-    assert page.locator(".coach").count() == 0
 
 
 # --- Ecosfera Baltica: the coach leads to the first habitats, and leaves
@@ -107,10 +112,9 @@ def test_the_coach_of_the_sea_leaves_by_itself_and_the_game_goes_on(open_page: O
         end_turn(page)
     expect(page.locator(".coach .word")).to_contain_text("From here on you play alone")
     end_turn(page)
-    page.wait_for_url(re.compile(r"/t/[A-Z0-9]{8}"))
+    left(page, ".coach")
     wait_for_turn(page)
     end_turn(page)
-    assert page.locator(".coach").count() == 0
     page.goto("/learn/baltica/guide")
     wait_for_turn(page)
     assert coach(page).startswith("Welcome to the Baltic.")
@@ -230,6 +234,6 @@ def test_placements_are_marked_and_what_cost_most_can_be_played_anew(open_page: 
     assert axe_findings(page) == []
     page.get_by_role("button", name="Play on from here").click()
     page.get_by_role("button", name="Play on as").click()
-    page.wait_for_url(re.compile(r"/t/[A-Z0-9]{8}"))
+    left(page, ".review")
     wait_for_turn(page)
     choose_by_click(page)
