@@ -222,7 +222,7 @@ MARKS = get_args(get_type_hints(Verdict)["mark"])
 
 # Paths that the page puts together, and all that can stand for the star.
 PUT_TOGETHER: dict[str, Iterable[str]] = {
-    "credits.*": ["server", "page"],  # where a library is used
+    "credits.*": ["server", "page", *GAMES],  # where a library is used; who made a game, and what here is ours
     "learn.contest.*": ["stream", "wolf"],  # what a contest of the help is about
     "learn.mark.*": ["scores", "counted", "spoils"],
     "learn.point.*": ["hand", "board", "sheet", "others"],  # what the coach points at

@@ -44,7 +44,7 @@ export const PICTURES: Readonly<Record<string, string>> = {
   // trees and shrubs
   beech: "fagus_sylvatica fraxinus_excelsior",
   "berry-bush": "juniperus_communis vaccinium_myrtillus vaccinium_oxycoccos",
-  "birch-trees": "betula_pendula betula_pubescens",
+  "birch-trees": "betula_pendula",
   blackcurrant: "viburnum_opulus",
   "bonsai-tree": "pinus_mugo",
   bud: "salix_caprea",
@@ -53,7 +53,7 @@ export const PICTURES: Readonly<Record<string, string>> = {
   elderberry: "sambucus_nigra sorbus_aucuparia hippophae_rhamnoides",
   "linden-leaf": "tilia_cordata alnus_glutinosa petasites_hybridus",
   oak: "quercus_robur",
-  "pine-tree": "picea_abies pinus_sylvestris taxus_baccata abies_alba pinus_cembra",
+  "pine-tree": "picea_abies pinus_nigra pinus_sylvestris taxus_baccata abies_alba pinus_cembra",
   plum: "prunus_spinosa",
   raspberry: "rubus_idaeus",
   rose: "rosa_rugosa",
