@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import cache
 
 from ecotone.core import record as records
 from ecotone.core.errors import IllegalAction
@@ -11,6 +12,7 @@ from ecotone.core.game import Game
 from ecotone.core.kernel import Action, Choice, State, legal, play, reopen_lane, to_act
 from ecotone.core.record import Record
 from ecotone.core.rng import Rng, seeded
+from ecotone.words import Words
 from tests.laws.journeys import SPECTATOR, has_phase_ended, message, play_out, viewers, watched
 from tests.laws.keys import position_key, shared_parts, state_key
 from tests.laws.own import Own
@@ -239,9 +241,17 @@ def check_looking_changes_nothing(game: Game, s: State) -> None:
     assert state_key(s) == before
 
 
+@cache
+def words_of(game: Game) -> Words:
+    """A game's English words."""
+    return Words(game)
+
+
 def check_words(game: Game, s: State) -> None:
-    """Actions and events have a text; an action is read back from it, and from its id."""
+    """Actions and events have texts that can be read back, as ids can, and no two answers are called alike."""
     for seat in range(s.seats):
+        called = [words_of(game).label(action) for action in legal(s, seat)]
+        assert len(called) == len(set(called))
         for action in legal(s, seat):
             game.verbs.check(action)
             assert game.verbs.parse(game.verbs.text(action)) == action
