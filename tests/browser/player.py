@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 LIT = ".frame [data-key].lit"
 PATIENCE_MS = 20_000
-STEPS = 160  # keys pressed on the way to something; every line of the log is a stop
+STEPS = 60  # keys pressed on the way to something
 
 
 def code_of(page: Page) -> str:

@@ -19,6 +19,7 @@ from tests.browser.player import (
     play_now,
     play_until_asked,
     wait_for_turn,
+    walk_to,
 )
 from tests.server.running import Server
 
@@ -51,6 +52,7 @@ def set_up(page: Page, plan: dict[str, object]) -> str:
 def test_setting_up_a_table_says_that_the_game_is_unofficial(open_page: OpenPage, game: str) -> None:
     page = open_page(f"/new/{game}")
     expect(page.get_by_text("an unofficial implementation of the game's rules")).to_be_visible()
+    expect(page.get_by_text("the words and the bots")).to_be_visible()  # what here is ours
 
 
 def test_a_game_of_three_by_clicks(open_page: OpenPage, server: Server) -> None:
@@ -60,6 +62,20 @@ def test_a_game_of_three_by_clicks(open_page: OpenPage, server: Server) -> None:
     assert decisions >= 36  # 9 choices and 9 or 10 places a round: a last card and a first and last place are forced
     for points in record_outcome(server, code):
         expect(page.get_by_text(f"{points:.0f}".replace("-", "−"), exact=True).first).to_be_visible()
+
+
+def test_the_log_is_one_stop_of_the_tab_key_and_arrows_lead_through_it(open_page: OpenPage) -> None:
+    page = open_page()
+    play_now(page)
+    play_by_clicks(page, 3)
+    wait_for_turn(page)
+    entries = page.locator(".log button")
+    assert entries.count() > 3
+    walk_to(page, entries.first)
+    page.keyboard.press("ArrowDown")
+    expect(entries.nth(1)).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator(".log button:focus")).to_have_count(0)
 
 
 def test_a_game_of_three_by_keyboard_alone(open_page: OpenPage, server: Server) -> None:

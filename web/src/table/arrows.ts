@@ -1,4 +1,4 @@
-// A field of cards is one stop of the Tab key; arrows lead to what lies nearest that way.
+// A field of cards, and the log, is one stop of the Tab key; arrows lead to what lies nearest that way.
 import type { Attachment } from "svelte/attachments";
 
 export type Box = { left: number; top: number; width: number; height: number };
@@ -41,7 +41,7 @@ function turnTo(button: HTMLElement, index: number): void {
  * focus, else one that can be chosen, else the last that had it, else the first.
  */
 export const field: Attachment<HTMLElement> = (root) => {
-  const buttons = () => [...root.querySelectorAll<HTMLElement>("button[data-key]")];
+  const buttons = () => [...root.querySelectorAll<HTMLElement>("button[data-key], button[data-step]")];
   let home: HTMLElement | null = null;
   const settle = () => {
     const all = buttons();
