@@ -1,7 +1,8 @@
 """The networks in one small file, with a version and a checksum.
 
-Weights are whole numbers of eight bits with a scale for each output. Those of the layers that say what it thinks are
-numbers of half precision: with eight bits there a network played seven points worse, and nowhere else.
+The table's weights are numbers of half precision. Both networks so would be too large: alone, weights are whole numbers
+of eight bits with a scale for each output, but for the layers that say what it thinks, where a network with eight bits
+played seven points worse.
 """
 
 from __future__ import annotations
@@ -19,8 +20,9 @@ from ecotone.nets.bits import Array
 from ecotone.nets.network import Layer, Network, layers_of, network_of
 
 FILE: Final = Path(__file__).with_name("ecosystem.net")
-VERSION: Final = 2
+VERSION: Final = 3
 SAYING: Final = [Network._fields.index(name) for name in ("say", "last")]
+HALF, WHOLE = "half", "whole"  # how a layer is written
 MOST: Final = 127  # the largest whole number of a weight
 
 
@@ -37,19 +39,21 @@ def rounded(layer: Layer) -> tuple[Array, Array]:
 def written(networks: dict[str, Network], file: Path = FILE) -> None:
     """Write the file: a line that says what is in it, then everything in a row."""
     parts: list[bytes] = []
-    shapes: dict[str, list[list[list[int]]]] = {}
+    layers: dict[str, list[dict[str, object]]] = {}
     for name, network in networks.items():
-        shapes[name] = [[list(layer.weights.shape), list(layer.bias.shape)] for layer in layers_of(network)]
-        parts += [bytes_of(layer, place in SAYING) for place, layer in enumerate(layers_of(network))]
+        kinds = [HALF if name == "table" or place in SAYING else WHOLE for place in range(len(layers_of(network)))]
+        pairs = list(zip(layers_of(network), kinds, strict=True))
+        layers[name] = [{"in": each.weights.shape, "out": each.bias.shape, "kind": kind} for each, kind in pairs]
+        parts += [bytes_of(layer, kind) for layer, kind in pairs]
     body = b"".join(parts)
-    head = {"version": VERSION, "sha256": hashlib.sha256(body).hexdigest(), "shapes": shapes}
+    head = {"version": VERSION, "sha256": hashlib.sha256(body).hexdigest(), "layers": layers}
     file.write_bytes(json.dumps(head).encode() + b"\n" + body)
 
 
-def bytes_of(layer: Layer, is_saying: bool) -> bytes:
+def bytes_of(layer: Layer, kind: str) -> bytes:
     """A layer as it stands in the file."""
     bias = layer.bias.astype(np.float32).tobytes()
-    if is_saying:
+    if kind == HALF:
         return bytes(layer.weights.astype(np.float16).tobytes() + bias)
     whole, scale = rounded(layer)
     return bytes(whole.tobytes() + scale.tobytes() + bias)
@@ -65,8 +69,8 @@ def read(file: Path = FILE) -> dict[str, Network]:
         raise NoNetwork(f"{file.name} is damaged: expected the checksum that its first line names")
     rest = Rest(body)
     return {
-        name: network_of([rest.layer(shape, place in SAYING) for place, shape in enumerate(shapes)])
-        for name, shapes in said["shapes"].items()
+        name: network_of([rest.layer(each["in"], each["out"], each["kind"]) for each in layers])
+        for name, layers in said["layers"].items()
     }
 
 
@@ -83,10 +87,9 @@ class Rest:
         self.start += found.nbytes
         return found.astype(np.float32)
 
-    def layer(self, shape: list[list[int]], is_saying: bool) -> Layer:
+    def layer(self, weights: list[int], bias: list[int], kind: str) -> Layer:
         """The next layer."""
-        weights, bias = shape
-        if is_saying:
+        if kind == HALF:
             return Layer(self.take(np.float16, *weights), self.take(np.float32, *bias))
         return Layer(self.take(np.int8, *weights) * self.take(np.float32, weights[1]), self.take(np.float32, *bias))
 
