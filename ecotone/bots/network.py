@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import math
 import os
 from functools import cache
 from typing import Any, Final
@@ -14,11 +13,11 @@ from ecotone.core.kernel import Action
 from ecotone.core.rng import Rng
 from ecotone.games.ecosystem.state import Ecosystem
 
-FAR: Final = (8, (12, 20, 32), 16, 5.0)  # moves, worlds of each round, moves where all cards are known, doubt
-NEAR: Final = (6, (8,), 12, math.inf)  # a hint speaks of moves that nobody would make, too
+FAR: Final = (8, (12, 20, 32), 16, 8)  # moves, worlds of each round, moves where all cards are known, turns
+NEAR: Final = (6, (8,), 12, 8)
 WORDS: Final = 1 << 32
 
-Effort = tuple[int, tuple[int, ...], int, float]
+Effort = tuple[int, tuple[int, ...], int, int]
 
 
 @cache

@@ -18,11 +18,10 @@ from ecotone.games.ecosystem.flow import TURNS
 from ecotone.gpu.policy import NEVER, judged
 from ecotone.nets.actions import can_place
 from ecotone.nets.bits import Array
-from ecotone.nets.features import NOWHERE, PLACE, other_bits, own_bits, unseen_cards
+from ecotone.nets.features import unseen_cards
 from ecotone.nets.network import SCALE, TABLE_MIDDLE, Network
-from ecotone.nets.scoring import by_kind
 from ecotone.nets.table import MOST, Ring, Table, joined, known_hand, ring_of, ring_size
-from ecotone.nets.turns import Choose, Said, totals, turn, wide
+from ecotone.nets.turns import Choose, Said, observed, totals, turn, wide
 
 CARDS: Final = sum(COUNTS)
 OTHER_WORD: Final = np.uint32(2654435761)
@@ -68,12 +67,6 @@ def copies_of_mode(seats: int, hand: int, rows: int, worlds: int, options: int) 
     own = np.arange(len(root)).reshape(shape)[np.arange(rows), :, :, np.arange(rows) % places]
     away = np.stack([steps, -steps % places]).astype(np.int32)
     return Copies(ring, root, world, option, root - root % places + place, away, own)
-
-
-def observed(ring: Ring, table: Table) -> Array:
-    """What every row sees before it chooses a card and its cell."""
-    points = by_kind(table.masks)
-    return jnp.concatenate([own_bits(table.masks, points, PLACE, NOWHERE), other_bits(ring, table, points)])
 
 
 def imagined(ring: Ring, table: Table, worlds: int, key: Array) -> tuple[Array, Array]:

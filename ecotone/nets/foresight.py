@@ -20,7 +20,8 @@ from ecotone.nets.reading import columns, framed, masks_of, unframed
 from ecotone.nets.scoring import by_kind
 from ecotone.nets.trials import FREE, Move, SoloTrials, TableTrials, is_open
 
-BELIEF: Final = 0.3  # points that it counts for a move when the network would choose it e times as often
+BELIEF: Final = 0.2  # points that it counts for a move when the network would choose it e times as often,
+SURE: Final = 4.0  # up to e to this times: a network is sometimes as sure of what is wrong
 PARTNERS_TRIED: Final = 2  # for each first cell of an exchange
 
 Imagine = Callable[[], Ecosystem]
@@ -32,7 +33,7 @@ class Effort(NamedTuple):
     moves: int
     worlds: tuple[int, ...]
     open_moves: int  # where all worlds are alike, so that each move needs one trial
-    doubt: float  # a move is tried if the network would choose its favourite at most e to this times as often
+    turns: int  # of a trial at a table
 
 
 class Judged(NamedTuple):
@@ -48,7 +49,7 @@ class Judged(NamedTuple):
 
     def worth(self) -> float:
         """What the choice is made by."""
-        return self.mean() + BELIEF * self.chance
+        return self.mean() + BELIEF * max(self.chance, -SURE)
 
 
 def foreseen(
@@ -67,11 +68,11 @@ def foreseen(
     """
     network = networks["solo" if e.seats == 1 else "table"]
     moves = likely_moves(network, e, seat, legal)
-    trials = SoloTrials(network) if e.seats == 1 else TableTrials(network, seat, seed)
+    trials = SoloTrials(network) if e.seats == 1 else TableTrials(network, seat, seed, effort.turns)
     most, worlds = (effort.open_moves, (1,)) if is_open(e, seat) else (effort.moves, effort.worlds)
-    sensible = [item for item in moves[:most] if item[1] >= moves[0][1] - effort.doubt]
-    asked = [item for item in moves if action_of(e, seat, legal, item[0]) == also and item not in sensible][:1]
-    found = tried(trials.points, imagine, sensible + asked, worlds)
+    most = (most + 1) // 2 if legal[0][0] == flow.PLACE else most  # of cells alone the network knows more
+    asked = [item for item in moves if action_of(e, seat, legal, item[0]) == also][:1]
+    found = tried(trials.points, imagine, moves[:most] + [item for item in asked if item not in moves[:most]], worlds)
     best: dict[Action, float] = {}
     for judgement in found:
         best.setdefault(action_of(e, seat, legal, judgement.move), found[0].mean() - behind(found[0], judgement))

@@ -1,4 +1,4 @@
-"""Moves tried in imagined worlds: the network plays every table on to the end, all trials at once."""
+"""Moves tried in imagined worlds: the network plays every table on, all trials at once."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from ecotone.nets.alone import turn as solo_turn
 from ecotone.nets.bits import FRAME, KINDS, Array, laid, mask, swapped
 from ecotone.nets.features import NOWHERE
 from ecotone.nets.mind import FORBIDDEN, judged
-from ecotone.nets.network import Network
+from ecotone.nets.network import SCALE, TABLE_MIDDLE, Network
 from ecotone.nets.reading import automa_of, columns, counts_of, masks_of, ring_at, table_at
 from ecotone.nets.table import Ring, Table
-from ecotone.nets.turns import Choose, Said, put, totals, turn, wide
+from ecotone.nets.turns import Choose, Said, observed, put, totals, turn, wide
 
 FREE: Final = -1  # no move is named: the network chooses
 UNSAID: Final = -2  # nor which cards to exchange
@@ -97,15 +97,20 @@ def named_or_best(network: Network) -> Choose:
 
 
 class TableTrials:
-    """What comes of a seat's moves in worlds that it imagines of a position."""
+    """What comes of a seat's moves in worlds that it imagines of a position.
 
-    def __init__(self, network: Network, seat: int, seed: int) -> None:
+    After so many turns the network says what it expects: what comes later differs by chance more than by the move.
+    """
+
+    def __init__(self, network: Network, seat: int, seed: int, turns: int = ROUNDS * TURNS) -> None:
+        self.network = network
         self.choose = named_or_best(network)
         self.seat = seat
         self.chance = np.random.default_rng(seed)
+        self.turns = turns
 
     def points(self, worlds: list[Ecosystem], moves: list[Move]) -> Array:
-        """The seat's points at the end: [moves, worlds]."""
+        """The seat's points at the end, as played or as expected: [moves, worlds]."""
         times = len(moves)
         copies = len(worlds) * times
         tables = [table_at(e) for e in worlds]
@@ -133,8 +138,9 @@ class TableTrials:
     def played(
         self, ring: Ring, table: Table, deal: Array, kinds: Array, words: Array, own: Array, moves: list[Move]
     ) -> Array:
-        """Play all copies to the end, the first turn with the moves; the seat's points in each."""
+        """Play all copies on, the first turn with the moves; the seat's points in each."""
         rabbits = len(words)
+        last = min(ROUNDS * TURNS, table.turn + self.turns)
         named = np.full(len(words), FREE)
         named[own] = [move.kind * FRAME + move.cell for move in moves]
         wanted = after_moves(table.masks[:, own], moves)
@@ -142,10 +148,15 @@ class TableTrials:
         table, _ = turn(ring, table, deal, self.choose, [first, words, None, None], rabbits)
         if moves[0].first != UNSAID:
             table = table._replace(masks=put(table.masks, own, wanted))
-        while table.turn < ROUNDS * TURNS:
+        while table.turn < last:
             words = mask(self.chance.integers(WORD, size=1)) + words
             table, _ = turn(ring, table, deal, self.choose, [None, words, None, None], rabbits)
-        return totals(ring, table)[own]
+        return totals(ring, table)[own] if last == ROUNDS * TURNS else self.expected(ring, table, own)
+
+    def expected(self, ring: Ring, table: Table, own: Array) -> Array:
+        """What the network expects for the seat in each copy."""
+        _, value = judged(self.network, observed(ring, table)[:, own])
+        return value * SCALE + TABLE_MIDDLE
 
 
 def spread(arrays: list[Array], times: int) -> Array:

@@ -42,6 +42,14 @@ def random_card(hands: Array, words: Array) -> Array:
     return xp.minimum((xp.cumsum(hands, 0) <= pick).sum(0), TYPES - 1)
 
 
+def observed(ring: Ring, table: Table) -> Array:
+    """What every row sees before it chooses a card and its cell."""
+    points = by_kind(table.masks)
+    return space(table.masks).concatenate(
+        [own_bits(table.masks, points, PLACE, NOWHERE), other_bits(ring, table, points)]
+    )
+
+
 def turn(
     ring: Ring, table: Table, deal: Array, choose: Choose, chances: Sequence[Array], rabbits: int
 ) -> tuple[Table, Turn]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import os
 import subprocess
 import sys
@@ -25,7 +24,7 @@ from ecotone.nets.foresight import Judged, behind, tried
 from ecotone.nets.trials import Move
 
 ECOSYSTEM = GAMES["ecosystem"]
-LITTLE = (2, (1,), 2, math.inf)  # effort
+LITTLE = (2, (1,), 2, 8)  # effort
 MODES = [(1, {}), (2, {"hand": "11"}), (3, {"commit": "together"}), (4, {})]
 
 
@@ -79,13 +78,25 @@ def test_an_option_that_is_asked_for_is_tried() -> None:
         assert action in dict(opinions(ECOSYSTEM, Seat(ECOSYSTEM, s, 0), 4, action))
 
 
-def test_what_the_network_would_hardly_choose_is_not_tried_unless_it_is_asked_for() -> None:
+def test_only_so_many_moves_are_tried_unless_one_more_is_asked_for() -> None:
     s = late(3)
-    sure = Foresight(seeded(1), learned(), (6, (1,), 6, 0.0))
+    sure = Foresight(seeded(1), learned(), (1, (1,), 1, 8))
     favourite = sure.opinions(Seat(ECOSYSTEM, s, 0))
     assert len(favourite) == 1
     other = next(action for action in legal(s, 0) if action != favourite[0][0])
     assert {action for action, _ in sure.opinions(Seat(ECOSYSTEM, s, 0), other)} == {favourite[0][0], other}
+
+
+@pytest.mark.parametrize(
+    ("chance", "points", "worth"),
+    [
+        (0.0, [70.0, 72.0], 71.0),  # the network would choose nothing else
+        (-1.0, [70.0, 72.0], 70.8),
+        (-30.0, [70.0, 72.0], 70.2),  # of what it never chooses the trials can still persuade it
+    ],
+)
+def test_the_networks_belief_counts_but_is_not_blind(chance: float, points: list[float], worth: float) -> None:
+    assert Judged(Move(), chance, points).worth() == pytest.approx(worth)
 
 
 @pytest.mark.parametrize(

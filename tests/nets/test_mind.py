@@ -112,6 +112,25 @@ def test_trials_where_all_is_known_end_as_the_engine_does(seats: int) -> None:
     assert compared >= 8
 
 
+def test_a_trial_of_some_turns_ends_with_what_the_network_expects_then() -> None:
+    """It plays its own move on, in arrays and in the engine, and is asked before the turn where the trial stops."""
+    positions = [e for e in game(3, {}, seed=6) if is_asked_for_a_card(e)]
+    turns = [2, 4, 6]
+    late = [e for e in positions if e.round == 2]
+    first = next(e for e in late if is_open(e, 0))
+    likes, _ = opinions(network_for(first), first, 0, legal(first, 0))
+    kind = legal(first, 0)[int(np.argmax(likes))][1]
+    there = first.clone()
+    for seat in range(3):
+        apply(there, seat, best(there, seat))
+    move = Move(kind, framed(first.grids[0], best(there, 0)[1]))
+    for number in turns:
+        points = TableTrials(network_for(first), 0, seed=1, turns=number).points([first.clone()], [move])
+        after = next(e for e in late if e.turn == first.turn + number)
+        _, expected = opinions(network_for(first), after, 0, legal(after, 0))
+        assert points.tolist() == [[pytest.approx(expected, abs=1e-3)]]
+
+
 def test_cards_that_lie_open_are_played_in_trials() -> None:
     """Three turns before the end all have shown a card, and each cell for it gives what it gives in the engine."""
     shown = [e for e in game(3, {}, seed=7) if to_act(e) == [0, 1, 2] and legal(e, 0)[0][0] == PLACE]
