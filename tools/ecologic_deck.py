@@ -122,19 +122,33 @@ def no_card(name: str, cards: list[int], played: Played) -> Check:
 # --- boards, hands, deaths, biomass
 
 
-def sets_checks(games: Sequence[Settled]) -> list[Check]:
-    """Every set of habitats wins about as often as any other."""
-    laid: Counter[str] = Counter()
-    won: dict[str, float] = defaultdict(float)
-    for game in games:
-        laid.update(game.habitats)
-        for habitats, share in zip(game.habitats, game.shares, strict=True):
-            won[habitats] += share
-    found = [(won[name] / number, name, number) for name, number in laid.most_common() if len(set(name.split())) == 4]
-    return [
-        Check(f"{name} wins 33.3 % ± 8 points", abs(share - 1 / 3) <= SPAN, f"{share:.1%} of {number} seats")
-        for share, name, number in found
-    ]
+class Laid:
+    """How often habitats were laid, as whole sets and one by one, and how often whoever laid them won."""
+
+    def __init__(self, games: Sequence[Settled]) -> None:
+        self.seats: Counter[str] = Counter()
+        self.won: dict[str, float] = defaultdict(float)
+        for game in games:
+            for habitats, share in zip(game.habitats, game.shares, strict=True):
+                for name in {habitats, *habitats.split()}:
+                    self.seats[name] += 1
+                    self.won[name] += share
+
+    def check(self, name: str, among: str) -> Check:
+        """It wins about as often as any other."""
+        share = self.won[name] / self.seats[name]
+        told = f"{share:.1%} of {self.seats[name]} seats"
+        return Check(f"{name} wins 33.3 % ± 8 points{among}", abs(share - 1 / 3) <= SPAN, told)
+
+
+def sets_checks(base: Sequence[Settled], more: Sequence[Settled]) -> list[Check]:
+    """Every set of base habitats; with all expansions the sets that are often laid, and every habitat."""
+    found: list[Check] = []
+    for games, least, among in ((base, 1, ""), (more, OFTEN, ", all expansions")):
+        laid = Laid(games)
+        sets = [name for name, seats in laid.seats.most_common() if len(set(name.split())) == 4 and seats >= least]
+        found += [laid.check(name, among) for name in sets]
+    return found + [laid.check(name, among) for name in sorted(laid.seats) if " " not in name]
 
 
 def seasons_table(games: Sequence[Settled]) -> list[str]:
@@ -204,7 +218,7 @@ def report(deck: Deck, games: list[Settled]) -> list[Check]:
         print("\n".join([*seasons_table(base), ""]))
     if alone:
         print("\n".join([*alone_table(alone), ""]))
-    return [*as_written(deck), *cards_checks(deck, base, more), *sets_checks(base), *alone_checks(alone)]
+    return [*as_written(deck), *cards_checks(deck, base, more), *sets_checks(base, more), *alone_checks(alone)]
 
 
 def main() -> None:

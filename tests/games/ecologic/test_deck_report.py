@@ -58,9 +58,17 @@ def test_one_of_many_cards_is_off_by_chance_where_one_alone_would_not_be() -> No
     assert always.surely_off([lynx, *others]) == [lynx]
 
 
+def test_habitats_are_counted_as_sets_and_one_by_one() -> None:
+    """Two games: the first seat wins both with the same four habitats, so each of these wins what the set wins."""
+    won = Settled(Plan(3, "all", 1), shares=[1, 0, 0], habitats=["a b c d", "a b c e", "a b c d"])
+    laid = ecologic_deck.Laid([won, won])
+    assert (laid.seats["a b c d"], laid.seats["a"], laid.seats["e"]) == (4, 6, 2)
+    assert [laid.check(name, "").holds for name in ("a", "d", "e")] == [True, False, False]  # 33.3, 50 and 0 %
+
+
 def test_biomass_is_counted_by_trophic_level() -> None:
-    """An oak, a butterfly that eats herbs, a skylark that eats herbs and insects, a red deer that needs six."""
-    e = table(land="a1 quercus_robur 4+1, a2 aglais_io 2, a3 alauda_arvensis 3, b1 cervus_elaphus 5")
+    """An oak, a butterfly that eats herbs, a skylark that eats herbs and insects, a fallow deer that needs five."""
+    e = table(land="a1 quercus_robur 4+1, a2 aglais_io 2, a3 alauda_arvensis 3, b1 dama_dama 5")
     assert biomass(e) == [4, 2, 3, 0, 0, 5]
 
 

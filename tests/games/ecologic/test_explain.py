@@ -53,7 +53,7 @@ def rare_hands() -> Iterator[Ecologic]:
     """Hands with every ability, and with cards that cannot be played."""
     every = "petasites_hybridus betula_pendula fagus_sylvatica lutra_lutra bison_bonasus suillus_luteus formica_rufa "
     every += "mustela_nivalis anax_imperator canis_lupus fomes_fomentarius rana_temporaria martes_foina "
-    every += "falco_peregrinus agaricus_campestris calidris_alpina alburnus_alburnus larus_argentatus pieris_brassicae "
+    every += "falco_peregrinus agaricus_campestris aegithalos_caudatus alburnus_alburnus stercorarius_parasiticus pieris_brassicae "
     every += "pelobates_fuscus vulpes_vulpes sciurus_vulgaris abramis_brama sorex_araneus calluna_vulgaris"
     land = "a1 taraxacum_officinale 3, a2 zea_mays 1, b1 pinus_sylvestris 2+2, b2 columba_livia 3, c1 phytoplankton 1"
     other = "a1 abramis_brama 2, a2 cervus_elaphus 3, a3 lumbricus_terrestris 2"
@@ -115,7 +115,7 @@ def rare_ways() -> Iterator[Ecologic]:
     yield table(land="a1 quercus_robur 1+1, a2 mitrula_paludosa 0, a3 dama_dama 0", step="season", season="summer")
     yield table(land="a1 taraxacum_officinale 0, a2 dama_dama 1", step="season", season="summer", jokers=3)
     yield crowd()
-    row = "quercus_robur capreolus_capreolus calidris_alpina"
+    row = "quercus_robur capreolus_capreolus aegithalos_caudatus"
     own = "a1 taraxacum_officinale 3, a2 aglais_io 1"
     yield table(land=[own, "a1 bombus_terrestris 1"], row=row, step="player", solo="automa", seats=1)
     yield play(

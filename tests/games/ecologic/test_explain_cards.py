@@ -276,8 +276,8 @@ def test_a_card_in_hand_tells_what_neighbours_have_for_it() -> None:
         ("fomes_fomentarius", ["Remains in your ecosystem now: 3."]),
         ("rana_temporaria", ["It is spring: it would bring them now."]),
         ("martes_foina", ["2 cards lie in the discard now.", "You have 11 tokens to pay with."]),
-        ("calidris_alpina", ["Other small birds that could follow it: 1."]),
-        ("larus_argentatus", ["Your neighbours have 2 jokers for it now."]),
+        ("aegithalos_caudatus", ["Other small birds that could follow it: 1."]),
+        ("stercorarius_parasiticus", ["Your neighbours have 2 jokers for it now."]),
         ("sciurus_vulgaris", ["It would work here now: deciduous forest."]),
         (
             "betula_pendula",
@@ -288,7 +288,7 @@ def test_a_card_in_hand_tells_what_neighbours_have_for_it() -> None:
 )
 def test_a_card_in_hand_tells_what_its_ability_would_find(name: str, lines: list[str]) -> None:
     land = "a1 festuca_pratensis 3, a2 trifolium_pratense 1+1, a3 ranunculus_acris 1, b1 pinus_sylvestris 0+2"
-    hand = f"{name} apus_apus" if name == "calidris_alpina" else name
+    hand = f"{name} apus_apus" if name == "aegithalos_caudatus" else name
     e = table(land=land, hand=hand, jokers=[3, 5], discard="bufo_bufo aglais_io", expansions="all")
     assert of_card(e, "hand 0", name)[-len(lines) :] == lines
 
