@@ -21,7 +21,8 @@ from ecotone.nets.scoring import by_kind
 from ecotone.nets.trials import FREE, Move, SoloTrials, TableTrials, is_open
 
 BELIEF: Final = 0.2  # points that it counts for a move when the network would choose it e times as often,
-SURE: Final = 4.0  # up to e to this times: a network is sometimes as sure of what is wrong
+SURE: Final = 4.0  # up to e to this times: a network is sometimes as sure of what is wrong;
+OPEN_BELIEF: Final = 0.3  # where all cards are known only one line of play is tried, which is no reason to doubt
 PARTNERS_TRIED: Final = 2  # for each first cell of an exchange
 
 Imagine = Callable[[], Ecosystem]
@@ -37,10 +38,10 @@ class Effort(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A move, how likely the network is to choose it, and the points that came of it."""
+    """A move, the points that the network's opinion of it counts for, and those that came of it."""
 
     move: Move
-    chance: float  # a logarithm
+    belief: float
     points: list[float]
 
     def mean(self) -> float:
@@ -49,7 +50,7 @@ class Judged(NamedTuple):
 
     def worth(self) -> float:
         """What the choice is made by."""
-        return self.mean() + BELIEF * max(self.chance, -SURE)
+        return self.mean() + self.belief
 
 
 def foreseen(
@@ -67,7 +68,7 @@ def foreseen(
     One more can be asked for; it is tried as often as those that are soon found worse.
     """
     network = networks["solo" if e.seats == 1 else "table"]
-    moves = likely_moves(network, e, seat, legal)
+    moves = [(move, believed(chance, is_open(e, seat))) for move, chance in likely_moves(network, e, seat, legal)]
     trials = SoloTrials(network) if e.seats == 1 else TableTrials(network, seat, seed, effort.turns)
     most, worlds = (effort.open_moves, (1,)) if is_open(e, seat) else (effort.moves, effort.worlds)
     most = (most + 1) // 2 if legal[0][0] == flow.PLACE else most  # of cells alone the network knows more
@@ -77,6 +78,11 @@ def foreseen(
     for judgement in found:
         best.setdefault(action_of(e, seat, legal, judgement.move), found[0].mean() - behind(found[0], judgement))
     return list(best.items())
+
+
+def believed(chance: float, is_all_known: bool) -> float:
+    """What the network's opinion of a move counts for, by the logarithm of its chance."""
+    return OPEN_BELIEF * chance if is_all_known else BELIEF * max(chance, -SURE)
 
 
 def behind(best: Judged, other: Judged) -> float:
@@ -94,7 +100,7 @@ def tried(
     worlds: tuple[int, ...],
 ) -> list[Judged]:
     """Moves, the best first: all are tried in some worlds, the better half in more of them, down to two; one in one."""
-    found = [Judged(move, chance, []) for move, chance in moves]
+    found = [Judged(move, belief, []) for move, belief in moves]
     kept = len(found)
     for number in worlds if kept > 1 else (1,):
         came = points([imagine() for _ in range(number)], [judgement.move for judgement in found[:kept]])

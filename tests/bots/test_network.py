@@ -20,7 +20,7 @@ from ecotone.core.rng import seeded
 from ecotone.games import GAMES
 from ecotone.games.ecosystem.state import Ecosystem
 from ecotone.nets.bits import Array
-from ecotone.nets.foresight import Judged, behind, tried
+from ecotone.nets.foresight import Judged, behind, believed, tried
 from ecotone.nets.trials import Move
 
 ECOSYSTEM = GAMES["ecosystem"]
@@ -88,15 +88,17 @@ def test_only_so_many_moves_are_tried_unless_one_more_is_asked_for() -> None:
 
 
 @pytest.mark.parametrize(
-    ("chance", "points", "worth"),
+    ("chance", "is_open", "points"),
     [
-        (0.0, [70.0, 72.0], 71.0),  # the network would choose nothing else
-        (-1.0, [70.0, 72.0], 70.8),
-        (-30.0, [70.0, 72.0], 70.2),  # of what it never chooses the trials can still persuade it
+        (0.0, False, 0.0),  # the network would choose nothing else
+        (-1.0, False, -0.2),
+        (-30.0, False, -0.8),  # trials in many worlds can still speak for what it never chooses,
+        (-30.0, True, -9.0),  # a single line of play hardly
     ],
 )
-def test_the_networks_belief_counts_but_is_not_blind(chance: float, points: list[float], worth: float) -> None:
-    assert Judged(Move(), chance, points).worth() == pytest.approx(worth)
+def test_the_networks_opinion_counts_but_is_not_blind(chance: float, is_open: bool, points: float) -> None:
+    assert believed(chance, is_open) == pytest.approx(points)
+    assert Judged(Move(), points, [70.0, 72.0]).worth() == pytest.approx(71 + points)
 
 
 @pytest.mark.parametrize(
