@@ -134,6 +134,10 @@ class Laid:
                     self.seats[name] += 1
                     self.won[name] += share
 
+    def sets(self, least: int) -> list[str]:
+        """The sets of four habitats that so many seats laid, the most frequent first."""
+        return [name for name, seats in self.seats.most_common() if len(set(name.split())) == 4 and seats >= least]
+
     def check(self, name: str, among: str) -> Check:
         """It wins about as often as any other."""
         share = self.won[name] / self.seats[name]
@@ -143,12 +147,10 @@ class Laid:
 
 def sets_checks(base: Sequence[Settled], more: Sequence[Settled]) -> list[Check]:
     """Every set of base habitats; with all expansions the sets that are often laid, and every habitat."""
-    found: list[Check] = []
-    for games, least, among in ((base, 1, ""), (more, OFTEN, ", all expansions")):
-        laid = Laid(games)
-        sets = [name for name, seats in laid.seats.most_common() if len(set(name.split())) == 4 and seats >= least]
-        found += [laid.check(name, among) for name in sets]
-    return found + [laid.check(name, among) for name in sorted(laid.seats) if " " not in name]
+    few, all_of_them, among = Laid(base), Laid(more), ", all expansions"
+    found = [few.check(name, "") for name in few.sets(1)]
+    found += [all_of_them.check(name, among) for name in all_of_them.sets(OFTEN)]
+    return found + [all_of_them.check(name, among) for name in sorted(all_of_them.seats) if " " not in name]
 
 
 def seasons_table(games: Sequence[Settled]) -> list[str]:

@@ -68,9 +68,10 @@ def foreseen(
     One more can be asked for; it is tried as often as those that are soon found worse.
     """
     network = networks["solo" if e.seats == 1 else "table"]
-    moves = [(move, believed(chance, is_open(e, seat))) for move, chance in likely_moves(network, e, seat, legal)]
+    all_known = is_open(e, seat)
+    moves = [(move, believed(chance, all_known)) for move, chance in likely_moves(network, e, seat, legal)]
     trials = SoloTrials(network) if e.seats == 1 else TableTrials(network, seat, seed, effort.turns)
-    most, worlds = (effort.open_moves, (1,)) if is_open(e, seat) else (effort.moves, effort.worlds)
+    most, worlds = (effort.open_moves, (1,)) if all_known else (effort.moves, effort.worlds)
     most = (most + 1) // 2 if legal[0][0] == flow.PLACE else most  # of cells alone the network knows more
     asked = [item for item in moves if action_of(e, seat, legal, item[0]) == also][:1]
     found = tried(trials.points, imagine, moves[:most] + [item for item in asked if item not in moves[:most]], worlds)
