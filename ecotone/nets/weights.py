@@ -1,9 +1,4 @@
-"""The networks in one small file, with a version and a checksum.
-
-The table's weights are numbers of half precision. Both networks so would be too large: alone, weights are whole numbers
-of eight bits with a scale for each output, but for the layers that say what it thinks, where a network with eight bits
-played seven points worse.
-"""
+"""The networks in one small file, their weights as numbers of half precision, with a version and a checksum."""
 
 from __future__ import annotations
 
@@ -20,20 +15,11 @@ from ecotone.nets.bits import Array
 from ecotone.nets.network import Layer, Network, layers_of, network_of
 
 FILE: Final = Path(__file__).with_name("ecosystem.net")
-VERSION: Final = 3
-SAYING: Final = [Network._fields.index(name) for name in ("say", "last")]
-HALF, WHOLE = "half", "whole"  # how a layer is written
-MOST: Final = 127  # the largest whole number of a weight
+VERSION: Final = 4
 
 
 class NoNetwork(Exception):
     """There is no file of networks that can be used; the sentence says why."""
-
-
-def rounded(layer: Layer) -> tuple[Array, Array]:
-    """A layer's weights as whole numbers, and the scale of each output."""
-    scale = np.maximum(np.abs(layer.weights).max(0, initial=0), 1e-12) / MOST
-    return np.rint(layer.weights / scale).astype(np.int8), scale.astype(np.float32)
 
 
 def written(networks: dict[str, Network], file: Path = FILE) -> None:
@@ -41,22 +27,16 @@ def written(networks: dict[str, Network], file: Path = FILE) -> None:
     parts: list[bytes] = []
     layers: dict[str, list[dict[str, object]]] = {}
     for name, network in networks.items():
-        kinds = [HALF if name == "table" or place in SAYING else WHOLE for place in range(len(layers_of(network)))]
-        pairs = list(zip(layers_of(network), kinds, strict=True))
-        layers[name] = [{"in": each.weights.shape, "out": each.bias.shape, "kind": kind} for each, kind in pairs]
-        parts += [bytes_of(layer, kind) for layer, kind in pairs]
+        layers[name] = [{"in": each.weights.shape, "out": each.bias.shape} for each in layers_of(network)]
+        parts += [bytes_of(layer) for layer in layers_of(network)]
     body = b"".join(parts)
     head = {"version": VERSION, "sha256": hashlib.sha256(body).hexdigest(), "layers": layers}
     file.write_bytes(json.dumps(head).encode() + b"\n" + body)
 
 
-def bytes_of(layer: Layer, kind: str) -> bytes:
+def bytes_of(layer: Layer) -> bytes:
     """A layer as it stands in the file."""
-    bias = layer.bias.astype(np.float32).tobytes()
-    if kind == HALF:
-        return bytes(layer.weights.astype(np.float16).tobytes() + bias)
-    whole, scale = rounded(layer)
-    return bytes(whole.tobytes() + scale.tobytes() + bias)
+    return bytes(layer.weights.astype(np.float16).tobytes() + layer.bias.astype(np.float32).tobytes())
 
 
 def read(file: Path = FILE) -> dict[str, Network]:
@@ -69,7 +49,7 @@ def read(file: Path = FILE) -> dict[str, Network]:
         raise NoNetwork(f"{file.name} is damaged: expected the checksum that its first line names")
     rest = Rest(body)
     return {
-        name: network_of([rest.layer(each["in"], each["out"], each["kind"]) for each in layers])
+        name: network_of([rest.layer(each["in"], each["out"]) for each in layers])
         for name, layers in said["layers"].items()
     }
 
@@ -87,11 +67,9 @@ class Rest:
         self.start += found.nbytes
         return found.astype(np.float32)
 
-    def layer(self, weights: list[int], bias: list[int], kind: str) -> Layer:
+    def layer(self, weights: list[int], bias: list[int]) -> Layer:
         """The next layer."""
-        if kind == HALF:
-            return Layer(self.take(np.float16, *weights), self.take(np.float32, *bias))
-        return Layer(self.take(np.int8, *weights) * self.take(np.float32, weights[1]), self.take(np.float32, *bias))
+        return Layer(self.take(np.float16, *weights), self.take(np.float32, *bias))
 
 
 def head_of(line: bytes, file: Path) -> dict[str, Array]:
