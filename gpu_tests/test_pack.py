@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from ecotone.gpu.pack import packed
-from ecotone.nets.network import Network, layers_of
+from ecotone.nets.network import Network, layers_of, network_of
 from ecotone.nets.weights import FILE, networks, read
 
 
@@ -28,9 +28,7 @@ def test_what_is_not_in_the_folder_stays(tmp_path: Path) -> None:
     file = tmp_path / "copy.net"
     shutil.copy(FILE, file)
     shipped = networks()
-    other = Network(
-        *[layer._replace(weights=2 * layer.weights) for layer in shipped["solo"][:-1]], shipped["solo"].deep
-    )
+    other = network_of([layer._replace(weights=2 * layer.weights) for layer in layers_of(shipped["solo"])])
     trained(tmp_path / "solo.npz", other)
     packed(tmp_path, file)
     found = read(file)

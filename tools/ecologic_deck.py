@@ -10,14 +10,12 @@ import os
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
-from math import erfc, sqrt
 from statistics import mean, median
 
 from ecotone.games.ecologic.cards import ANYWHERE, CARD_NAMES, SEASONS
 from ecotone.games.ecologic.deck import Deck, deck_of
 from ecotone.games.ecologic.scoring import VERDICTS
 from ecotone.sim.pool import in_order
-from ecotone.sim.stats import wilson
 from tools.deckcheck.organisms import as_written, habitats_by_card, organisms, table_of_kinds
 from tools.deckcheck.printed import Check
 from tools.deckcheck.settled import Plan, Settled, watch
@@ -26,8 +24,8 @@ GAMES = 2000  # of saplings with the base set, three players
 MORE = 2000  # with all expansions
 ALONE = 500  # of seedlings and saplings, one player
 BEST = 100  # of groves and old-growth
+EQUAL = 1 / 3  # a seat's share of the wins, were all alike
 SPAN = 0.08  # a card's win share is this near to an equal one
-DOUBT = 0.05  # how likely it may be that chance alone makes the check of all cards fail
 OFTEN = 400  # so often played, a share is known within five points
 LEVELS = ["producers", "plant-eaters", "eat both", "eat small animals", "eat larger ones", "need 5 or more"]
 
@@ -62,25 +60,18 @@ class Played:
         """The win share of those who played a card."""
         return self.won[card] / max(1, self.times[card])
 
-    def is_off(self, card: int) -> bool:
-        """Whether even the interval of that share lies too far from an equal one, looked at by itself."""
-        low, high = wilson(min(1.0, self.share(card)), self.times[card])
-        return low > 1 / 3 + SPAN or high < 1 / 3 - SPAN
+    def likely(self, cards: Sequence[int]) -> dict[int, float]:
+        """What each card's share most likely is, were it played for ever: as seen, less what chance may have added.
 
-    def chance(self, card: int) -> float:
-        """How likely such a share is, or one farther off, for a card that lies just at the bound."""
-        share = self.share(card)
-        bound = 1 / 3 + (SPAN if share > 1 / 3 else -SPAN)
-        beyond = (share - bound) * (1 if share > 1 / 3 else -1)
-        return 0.5 * erfc(beyond / sqrt(2 * bound * (1 - bound) / self.times[card]))
-
-    def surely_off(self, cards: Sequence[int]) -> list[int]:
-        """The cards that are too far off even though the farthest of so many were looked for (Holm's rule)."""
-        ranked = sorted((self.chance(card), card) for card in cards if self.times[card])
-        for place, (chance, _) in enumerate(ranked):
-            if chance > DOUBT / (len(ranked) - place):
-                return [card for _, card in ranked[:place]]
-        return [card for _, card in ranked]
+        How far true shares lie apart is what is seen of that less what chance alone makes of cards played so often; the
+        fewer times a card was played, the nearer to the mean of all its share is taken to be (empirical Bayes).
+        """
+        seen = [card for card in cards if self.times[card]]
+        middle = sum(self.won[card] for card in seen) / sum(self.times[card] for card in seen)
+        chance = {card: EQUAL * (1 - EQUAL) / self.times[card] for card in seen}
+        apart = max(0.0, mean((self.share(card) - middle) ** 2 - chance[card] for card in seen))
+        trust = {card: apart / (apart + chance[card]) for card in seen}
+        return {card: middle + (self.share(card) - middle) * trust[card] for card in seen}
 
     def told(self, card: int) -> str:
         """As in `lynx_lynx 35.1% of 210`."""
@@ -107,16 +98,21 @@ def every_card(name: str, cards: list[int], played: Played) -> Check:
 
 
 def no_card(name: str, cards: list[int], played: Played) -> Check:
-    """No card makes its player win much more or less often, as far as so many games can tell of so many cards."""
-    off = sorted((abs(played.share(card) - 1 / 3), card) for card in cards if played.times[card])
-    wrong = [played.told(card) for card in played.surely_off(cards)]
-    alone = [played.told(card) for _, card in reversed(off) if played.is_off(card)]
-    beyond = sum(apart > SPAN for apart, _ in off)
-    often = [played.told(card) for _, card in off if played.times[card] >= OFTEN][-3:]
-    told = f"{beyond} of {len(off)} lie beyond it, surely as one of so many: {', '.join(wrong) or 'none'}"
-    told += f", by itself: {', '.join(alone) or 'none'}"
-    told += f"; farthest of those played {OFTEN} times: {', '.join(often)}"
-    return Check(f"{name} cards win 33.3 % ± 8 points when played", not wrong, told)
+    """No card makes its player win much more or less often: neither as seen nor, where seldom played, as is likely."""
+    likely = sorted((share, card) for card, share in played.likely(cards).items())
+    seen = sorted((abs(played.share(card) - EQUAL), card) for _, card in likely)
+    beyond = [card for share, card in likely if abs(share - EQUAL) > SPAN]
+    often = [played.told(card) for _, card in seen if played.times[card] >= OFTEN][-3:]
+    told = f"{len(beyond)} of {len(likely)} lie most likely beyond it"
+    told += f", from {told_share(likely[0])} to {told_share(likely[-1])}"
+    told += f"; {sum(apart > SPAN for apart, _ in seen)} as seen"
+    told += f"; farthest of those played {OFTEN} times, as seen: {', '.join(often) or 'none'}"
+    return Check(f"{name} cards win 33.3 % ± 8 points when played", not beyond, told)
+
+
+def told_share(found: tuple[float, int]) -> str:
+    """As in `35.1% (lynx_lynx)`."""
+    return f"{found[0]:.1%} ({CARD_NAMES[found[1]]})"
 
 
 # --- boards, hands, deaths, biomass
@@ -142,7 +138,7 @@ class Laid:
         """It wins about as often as any other."""
         share = self.won[name] / self.seats[name]
         told = f"{share:.1%} of {self.seats[name]} seats"
-        return Check(f"{name} wins 33.3 % ± 8 points{among}", abs(share - 1 / 3) <= SPAN, told)
+        return Check(f"{name} wins 33.3 % ± 8 points{among}", abs(share - EQUAL) <= SPAN, told)
 
 
 def sets_checks(base: Sequence[Settled], more: Sequence[Settled]) -> list[Check]:

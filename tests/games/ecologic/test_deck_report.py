@@ -33,29 +33,40 @@ def test_the_report_is_printed_and_fails_when_a_check_does(
     assert [part for part in PARTS if part not in told] == []
 
 
-def test_a_card_is_off_only_if_chance_cannot_explain_it() -> None:
-    """Won always: twice says nothing, forty times does."""
-    few = ecologic_deck.Played([game("lynx_lynx", (1, 0, 0))] * 2)
-    many = ecologic_deck.Played([game("lynx_lynx", (1, 0, 0))] * 40)
-    lynx = NUMBER_OF["lynx_lynx"]
-    assert (few.share(lynx), few.is_off(lynx), many.is_off(lynx)) == (1, False, True)
-    assert not ecologic_deck.no_card("base", [lynx], many).holds
-    assert not ecologic_deck.every_card("base", [lynx, NUMBER_OF["bufo_bufo"]], many).holds
+def test_a_card_that_wins_always_is_off_and_one_that_nobody_played_is_told() -> None:
+    lynx, toad = NUMBER_OF["lynx_lynx"], NUMBER_OF["bufo_bufo"]
+    played = ecologic_deck.Played([game("lynx_lynx", (1, 0, 0))] * 40)
+    assert played.share(lynx) == 1
+    assert not ecologic_deck.no_card("base", [lynx, toad], played).holds
+    assert not ecologic_deck.every_card("base", [lynx, toad], played).holds
 
 
-def test_one_of_many_cards_is_off_by_chance_where_one_alone_would_not_be() -> None:
-    """A card that won 24 times of 40 is 2.4 standard errors beyond the bound: much for one, not for a hundred."""
-    lynx = NUMBER_OF["lynx_lynx"]
-    others = [NUMBER_OF[name] for name in list(NUMBER_OF)[:99]]
-    games = [game("lynx_lynx", (1, 0, 0))] * 24 + [game("lynx_lynx", (0, 1, 0))] * 16
-    alone = ecologic_deck.Played(games)
-    assert (alone.is_off(lynx), alone.surely_off([lynx])) == (True, [lynx])
-    assert round(alone.chance(lynx), 3) == 0.008
-    every = [game(" ".join(list(NUMBER_OF)[:99]), (1 / 3, 1 / 3, 1 / 3))] * 40
-    among = ecologic_deck.Played([*games, *every])
-    assert (among.is_off(lynx), among.surely_off([lynx, *others])) == (True, [])
-    always = ecologic_deck.Played([game("lynx_lynx", (1, 0, 0))] * 40 + every)
-    assert always.surely_off([lynx, *others]) == [lynx]
+def test_a_share_is_trusted_as_far_as_its_card_was_played() -> None:
+    """Two cards are played 100 times and win 60 and 40 of them, two 4 times and win 3 and 1: the mean of all is 1/2.
+
+    Chance alone makes squares of 2/9 by the number of plays, so true shares lie apart by the mean of the squares that
+    are seen, 0.1², 0.1², 0.25² and 0.25², less that of 2/900 and 2/36.
+    """
+    names = ["lynx_lynx", "bufo_bufo", "aglais_io", "dama_dama"]
+    plays = [(names[0], 60, 100), (names[1], 40, 100), (names[2], 3, 4), (names[3], 1, 4)]
+    games = [game(name, (win, 1 - win, 0)) for name, won, of in plays for win in [1] * won + [0] * (of - won)]
+    found = ecologic_deck.Played(games).likely([NUMBER_OF[name] for name in names])
+    apart = (0.01 + 0.0625) / 2 - (2 / 900 + 2 / 36) / 2
+    often, seldom = 0.1 * apart / (apart + 2 / 900), 0.25 * apart / (apart + 2 / 36)
+    expected = [0.5 + often, 0.5 - often, 0.5 + seldom, 0.5 - seldom]
+    assert [found[NUMBER_OF[name]] for name in names] == pytest.approx(expected)
+
+
+def test_shares_that_chance_explains_are_taken_to_be_alike() -> None:
+    """One of two and one of four games won: both lie beyond eight points as seen, and neither most likely."""
+    lynx, toad = NUMBER_OF["lynx_lynx"], NUMBER_OF["bufo_bufo"]
+    wins = [("lynx_lynx", 1), ("lynx_lynx", 0), ("bufo_bufo", 1), *[("bufo_bufo", 0)] * 3]
+    played = ecologic_deck.Played([game(name, (win, 1 - win, 0)) for name, win in wins])
+    assert played.likely([lynx, toad]) == pytest.approx({lynx: 1 / 3, toad: 1 / 3})
+    check = ecologic_deck.no_card("base", [lynx, toad], played)
+    assert check.holds
+    assert "0 of 2 lie most likely beyond it" in check.found
+    assert "; 2 as seen" in check.found
 
 
 def test_habitats_are_counted_as_sets_and_one_by_one() -> None:
@@ -67,8 +78,8 @@ def test_habitats_are_counted_as_sets_and_one_by_one() -> None:
 
 
 def test_biomass_is_counted_by_trophic_level() -> None:
-    """An oak, a butterfly that eats herbs, a skylark that eats herbs and insects, a fallow deer that needs five."""
-    e = table(land="a1 quercus_robur 4+1, a2 aglais_io 2, a3 alauda_arvensis 3, b1 dama_dama 5")
+    """An oak, a butterfly that eats herbs, a skylark that eats herbs and insects, a roe deer that needs five."""
+    e = table(land="a1 quercus_robur 4+1, a2 aglais_io 2, a3 alauda_arvensis 3, b1 capreolus_capreolus 5")
     assert biomass(e) == [4, 2, 3, 0, 0, 5]
 
 
