@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
 from pathlib import Path
 
@@ -180,6 +181,7 @@ def ways(s: State, depth: int) -> int:
 
 def main() -> None:
     """Write what changed, and remove what no longer belongs."""
+    argparse.ArgumentParser(description=__doc__).parse_args()
     wanted = files()
     for path, text in wanted.items():
         path.parent.mkdir(parents=True, exist_ok=True)
