@@ -91,6 +91,7 @@ RULES = {  # the files of each game that hold its rules
         "passing_on",
         "hunger",
         "deaths",
+        "mouths",
         "assisting",
         "proposing",
         "feeding",

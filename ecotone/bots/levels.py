@@ -27,7 +27,7 @@ GROVES = {
 }
 OLD_GROWTHS = {
     "ecos": Budget(iterations=96, width=6, horizon=8, explore=0.0),
-    "ecologic": Budget(iterations=40, width=6, horizon=1, explore=0.0),
+    "ecologic": Budget(iterations=160, width=8, horizon=1, explore=0.0),
 }
 BY_TRIALS = ("ecos", "ecologic")  # games of many small answers, where only great decisions are searched
 # Where the learned judge is so much better that old-growth could not be told from a grove which has it too.

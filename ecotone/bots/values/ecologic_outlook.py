@@ -38,8 +38,8 @@ FIRST: Final = [
 ]  # fmt: skip
 # For search: found by trying, in games alone; food and jokers are dearer, and cards are changed less often.
 TUNED: Final = [
-    7.0, 0.85, 0.35, 0.25, 0.7, 2.6, 10.0, 0.5, 2.0, 8.0,
-    0.3, 0.3, 0.2, 0.05, 0.3, 0.5, 0.9, 0.6, 0.1, 0.01,
+    7.0, 1.15, 0.35, 0.25, 0.7, 2.6, 10.0, 0.5, 2.7, 8.0,
+    0.22, 0.3, 0.15, 0.07, 0.3, 0.5, 0.9, 0.6, 0.1, 0.01,
 ]  # fmt: skip
 SEVEN: Final = 7  # kinds that score most (EL-11.3)
 NOW: Final = [0.0, 0.02, 0.06, 0.15, 0.4, 1.0, 2.0, 3.0, 3.0]  # what kinds are worth when few cards are to come
