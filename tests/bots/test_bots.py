@@ -9,6 +9,7 @@ from ecotone.bots.greedy import Careless, Greedy
 from ecotone.bots.judge import Judge
 from ecotone.bots.levels import LEVELS, make_bot
 from ecotone.bots.mcts import Budget, Search
+from ecotone.bots.network import Foresight
 from ecotone.bots.seat import Seat
 from ecotone.core.errors import BadInput
 from ecotone.core.game import Game
@@ -120,6 +121,8 @@ def test_every_level_plays_every_kind_of_ecosystem_legally(name: str, seats: int
     level = make_bot(name, ECOSYSTEM, 9)
     if isinstance(level, Search):
         level.budget = Budget(iterations=6, width=4, horizon=2, explore=0.5)
+    if isinstance(level, Foresight):
+        level.effort = (3, (2, 2), 3, 2)
     while acting := to_act(s):
         seat = Seat(ECOSYSTEM, s, acting[0])
         action = (level if acting[0] == 0 else bots[acting[0]]).choose(seat)
