@@ -98,7 +98,7 @@ def every_card(name: str, cards: list[int], played: Played) -> Check:
 
 
 def no_card(name: str, cards: list[int], played: Played) -> Check:
-    """No card makes its player win much more or less often: neither as seen nor, where seldom played, as is likely."""
+    """No card most likely makes its player win much more or less often; how many seem to, as seen, is told."""
     likely = sorted((share, card) for card, share in played.likely(cards).items())
     seen = sorted((abs(played.share(card) - EQUAL), card) for _, card in likely)
     beyond = [card for share, card in likely if abs(share - EQUAL) > SPAN]
