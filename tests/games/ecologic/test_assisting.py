@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ecotone.core.kernel import to_act
+from ecotone.games.ecologic import GAME
 from ecotone.games.ecologic.cards import NONE, NUMBER_OF, ORGANISMS
 from ecotone.games.ecologic.deck import deck_of
 from ecotone.games.ecologic.field import PLACE_NAMES
@@ -62,7 +63,16 @@ CARDS: Cards = {
     "krill": eater("invertebrate", 1, "tree", group="plankton"),
     "shrimp": eater("invertebrate", 3, "tree", group="plankton"),
     "rotter": eater("fungus", 1, "plant_remains", ability="A15"),
+    "mould": eater("fungus", 1, "plant_remains", ability="A15"),
+    "agaric": eater("fungus", 1, "herb", bonus="flower"),
     "grub": eater("insect", 3, "fungus"),
+    "mite": eater("insect", 2, "fungus"),
+    "berry": plant("herb", "0 0 0 0", bonus="fruit"),
+    "marten": eater("small_mammal", 1, "herb", bonus="fruit"),
+    "stoat": eater("predator", 2, "small_mammal"),
+    "carp": eater("fish", 10, "herb plant_remains", ability="A23"),
+    "chub": eater("fish", 5, "plant_remains"),
+    "swan": eater("large_bird", 5, "tree", ability="A05"),
 }
 PILE = " ".join(list(NUMBER_OF)[:40])
 
@@ -127,6 +137,7 @@ def test_a_lone_plant_that_comes_to_light_is_alone_if_it_sees_no_other() -> None
     assert seen(summer("a1 wolf/loner, a2 mint"), "a1").yields == 2
     assert seen(summer("a1 wolf/loner, a2 fox/mint"), "a1").yields == 2
     assert seen(summer("a1 wolf/loner, a2 fox/vole"), "a1").yields == 3
+    assert seen(summer("a1 wolf/loner, b1 fox/mint"), "a1").yields == 3
 
 
 # --- what it promises
@@ -169,6 +180,30 @@ def test_who_covers_a_card_is_eaten_before_it_dies() -> None:
     assert (land(e), discard(e)) == ("a1 bigoak 1, a2 wolf 3, a3 moth 3", "stag")
 
 
+@pytest.mark.rule("EL-10.7", "EL-18.8", "EL-7.10")
+@pytest.mark.parametrize(("flower", "animal"), [("clover", "hare"), ("berry", "marten")])
+def test_a_plant_that_comes_to_light_brings_a_bonus_to_animals(flower: str, animal: str) -> None:
+    """With the wolf's one the animal is fed, and one more comes for the plant: two for the stoat."""
+    there = f"a1 wolf/{flower} 1, a2 {animal}, a3 stoat"
+    assert deaths(there) == (1, True)
+    e = summer(there)
+    play(e, "assist")
+    assert (land(e), discard(e)) == (f"a1 {flower}, a2 {animal}, a3 stoat 2", "wolf")
+
+
+@pytest.mark.rule("EL-10.7", "EL-18.8", "EL-7.10")
+def test_and_none_to_fungi() -> None:
+    """The agaric has the wolf's one, and no more for the mite, which needs two."""
+    assert deaths("a1 wolf/clover 1, a2 agaric, a3 mite") == (2, True)
+
+
+@pytest.mark.rule("EL-10.7", "EL-18.8")
+def test_what_lies_beneath_the_dead_gets_no_more_than_the_rules_give() -> None:
+    """The oak has the stag's one and produces one, which are not three; the agaric's remains stay those of a plant."""
+    assert deaths("a1 stag/oak 1, a2 moth") == (2, True)
+    assert deaths("a1 agaric/mint 0+2, a2 raven") == (2, True)
+
+
 @pytest.mark.rule("EL-17.23", "EL-18.8")
 def test_who_needs_plankton_eats_while_it_lives() -> None:
     """The shrimp is the only plankton and dies for the raven: before that the bream has two for it, and the mint."""
@@ -186,6 +221,39 @@ def test_it_does_not_call_proved_what_it_cannot_see_through() -> None:
     assert deaths("a1 wolf/loner, a2 fox/mint") == (2, False)
     assert deaths("a1 wolf, a2 rotter, a3 grub, a4 mint 0+2") == (2, False)
     assert deaths("a1 wolf, a2 rotter, a4 mint 0+2") == (1, True)
+    assert deaths("a1 fox/mint, a2 wolf/loner") == (2, False)
+
+
+@pytest.mark.rule("EL-18.8", "EL-19.3")
+def test_it_calls_proved_what_depends_on_none_of_this() -> None:
+    """Plants of another habitat, a pine or plankton that nobody near asks for, plants of which none is for itself."""
+    assert deaths("a1 bream, a2 mint 3, b1 krill") == (1, True)
+    assert deaths("a1 wolf/plankton, b1 bream, b2 mint 3") == (1, True)
+    assert deaths("a1 wolf/pine, a2 fox") == (2, True)
+    assert deaths("a1 wolf/loner, b1 mint") == (1, True)
+    assert deaths("a1 wolf/oak, a2 fox/mint") == (2, True)
+    assert deaths("a1 wolf/loner, a2 moth, b1 fox/mint") == (2, True)
+
+
+@pytest.mark.rule("EL-19.3", "EL-10.6b")
+def test_where_all_must_be_fed_it_is_proved_if_nobody_dies_early() -> None:
+    assert deaths("a1 vole, a2 mint 1, a3 wolf", must_feed="on") == (1, True)
+
+
+@pytest.mark.rule("EL-19.3", "EL-17.23")
+def test_who_was_given_up_is_fed_if_it_can_be_in_the_end() -> None:
+    """Nobody saw the plankton: with its two and the mint the bream has three."""
+    e = summer("a1 wolf/plankton, a2 bream, a3 mint 1")
+    play(e, "assist")
+    assert (to_act(e), land(e), discard(e)) == ([], "a1 plankton, a2 bream 3, a3 mint", "wolf")
+
+
+@pytest.mark.rule("EL-19.3", "EL-7.13", "EL-17.23")
+def test_nobody_eats_more_than_it_needs_though_more_was_proposed() -> None:
+    """For the bream it proposes the stag's two and the joker; but the plankton beneath brings two of its three."""
+    e = summer("a1 stag/plankton 2, a2 bream", jokers=1)
+    play(e, "assist")
+    assert (to_act(e), land(e), jokers(e)) == ([], "a1 plankton 1, a2 bream 3", [1, 0])
 
 
 @pytest.mark.rule("EL-10.6b")
@@ -210,6 +278,34 @@ def test_the_assistant_lets_nobody_die_who_must_be_fed() -> None:
     e = summer(there, must_feed="on")
     play(e, "assist")
     assert (land(e), discard(e)) == ("a1 stag 9, a4 mint", "raven rook")
+
+
+BIRDS = "a4 raven, a5 rook"  # for which the four of another would be enough
+BY_FORCE = [
+    (  # two come for the plankton; then remains, then of the herbs from the one that has more
+        "a1 mint 4+1, a2 plankton 3, a3 carp 4",
+        "a1 mint 2, a2 plankton 2, a3 carp 10",
+        [("meal", 4), ("from", 2), ("from", 1), ("remains", 1)],
+    ),
+    ("a1 mint 0+2, a3 chub 4", "a1 mint 0+1, a3 chub 5", [("meal", 1), ("remains", 1)]),
+    ("a1 mint 2, a2 pine 1, a3 swan 4", "a1 mint 2, a2 pine, a3 swan 5", [("meal", 1), ("from", 1)]),  # EL-17.26
+    ("a1 mint 4, a3 stag 4", "a1 mint, a3 stag 9", [("meal", 5), ("from", 4), ("jokers", 1)]),
+]
+
+
+@pytest.mark.rule("EL-10.6b", "EL-19.3")
+@pytest.mark.parametrize(("there", "left", "told"), BY_FORCE)
+def test_who_must_be_fed_eats_what_it_lacks_and_that_is_told(
+    there: str, left: str, told: list[tuple[str, int]]
+) -> None:
+    """Best were to let it die for the birds; of two jokers one is left where it takes one, and feeds no bird."""
+    own = 2 if "stag" in there else 0
+    e = summer(f"{there}, {BIRDS}", must_feed="on", jokers=own)
+    lines = GAME.explain(e, 0, "feeding", "assistant").lines
+    assert [(line.text.split(".")[1], line.values["n"]) for line in lines if "n" in line.values] == told
+    play(e, "assist")
+    assert (to_act(e), land(e), discard(e)) == ([], left, "raven rook")
+    assert jokers(e) == [own // 2, 0]
 
 
 # --- what it does
@@ -238,6 +334,13 @@ def test_remains_that_nobody_needs_go_onto_a_card_of_the_habitat() -> None:
     assert (at(e, "a2"), at(e, "a3")) in [("mint 0+1", "raven 2"), ("mint", "raven 2+1")]
 
 
+@pytest.mark.rule("EL-19.3", "EL-10.6")
+def test_of_one_card_in_the_habitat_too() -> None:
+    e = summer("a1 wolf 2, a2 mint, b1 pine")
+    play(e, "assist")
+    assert (to_act(e), land(e)) == ([], "a2 mint 0+2, b1 pine")
+
+
 @pytest.mark.rule("EL-19.3", "EL-17.23", "EL-17.26")
 def test_what_comes_before_feeding_comes_and_what_comes_on_playing_does_not() -> None:
     e = summer("a1 plankton 1, a2 bream")
@@ -264,6 +367,13 @@ def test_jokers_are_spent_where_nothing_else_helps() -> None:
     begin(e, "season")
     play(e, "assist")
     assert (to_act(e), land(e), jokers(e)) == ([], "a1 mint, a2 deer 3, a3 clover", [1, 0])
+
+
+@pytest.mark.rule("EL-19.3", "EL-7.14")
+def test_where_remains_are_too_few_jokers_are_eaten_with_them() -> None:
+    e = summer("a1 vole 1+1, a2 raven", jokers=1)
+    play(e, "assist")
+    assert (to_act(e), land(e), jokers(e)) == ([], "a1 vole 1, a2 raven 2", [0, 0])
 
 
 @pytest.mark.rule("EL-19.3", "EL-10.7")
@@ -304,6 +414,13 @@ def test_what_is_proposed_happens(seed: int) -> None:
 
 
 # --- the dead
+
+
+@pytest.mark.rule("EL-10.5a", "EL-10.6b")
+def test_all_that_only_waited_to_decompose_are_fed_at_the_end() -> None:
+    e = summer("a1 rotter 1, b1 mould 1, c1 wolf")
+    play(e, "finish")
+    assert (to_act(e), land(e), discard(e)) == ([], "a1 rotter 1, b1 mould 1", "wolf")
 
 
 @pytest.mark.rule("EL-10.7", "EL-17.1")

@@ -115,6 +115,13 @@ def test_what_the_automa_may_take_it_takes_from_its_neighbour_the_player() -> No
     assert jokers(e) == [1, 2]
 
 
+@pytest.mark.rule("EL-15.22", "EL-17.10")
+def test_it_takes_from_the_left_and_from_the_top_board_first() -> None:
+    cards: Cards = {**CARDS, "elk": eater("ungulate", 9, "herb")}
+    e = against(cards, land="a1 elk 5, c3 deer 1, d1 moss 4", ground="b3 oak 2", row="wolf")
+    assert events(e, "took") == ["took wolf elk 2", "took wolf deer 1"]
+
+
 @pytest.mark.rule("EL-15.11", "EL-17.2", "EL-17.11")
 def test_its_other_abilities_work_too() -> None:
     e = against(CARDS, row="colony")

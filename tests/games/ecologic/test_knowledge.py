@@ -151,6 +151,33 @@ def test_a_back_that_can_be_only_one_card_is_known(kept: str, open_backs: str, i
 
 
 @pytest.mark.rule("EL-18.1", "EL-5.15")
+def test_a_card_that_is_known_to_be_of_another_back_is_not_the_one_that_left() -> None:
+    """Each knows the other's whole hand, a herb and an insect, and sees the back of a herb go."""
+    e = table(CARDS, hand=["mint fly", "sage gnat"], pile="rue moth dill", out="", step="hand on")
+    play(e, "prepare mint", seat=0)
+    play(e, "prepare sage", seat=1)
+    begin(e, "play")
+    play(e, "swap sage", seat=0)
+    play(e, "swap mint", seat=1)
+    assert {hand(world, 1) for world in imagined(e, 0)} == {"fly"}
+    assert {hand(world, 0) for world in imagined(e, 1)} == {"gnat"}
+    assert {discard(world) for seat in (0, 1) for world in imagined(e, seat)} == {"mint sage"}
+
+
+@pytest.mark.rule("EL-18.1", "EL-5.11")
+def test_cards_of_other_backs_than_the_one_that_left_are_still_known() -> None:
+    """The herb that seat 1 discards may be the mint or the card that seat 0 has never seen; the fly is no herb."""
+    e = table(CARDS, hand=["mint fly oak", "sage gnat elm"], pile="rue moth yew", out="", step="hand on")
+    play(e, "prepare mint", "prepare fly", seat=0)
+    play(e, "prepare sage", "prepare gnat", seat=1)
+    begin(e, "play")
+    play(e, "swap oak", seat=0)
+    play(e, "swap mint", seat=1)
+    assert may_lie_in("mint", e, 0) == {False, True}
+    assert {"fly" in hand(world, 1).split() for world in imagined(e, 0)} == {True}
+
+
+@pytest.mark.rule("EL-18.1", "EL-5.15")
 @pytest.mark.parametrize("season", ["spring", "summer"])
 def test_of_a_card_handed_on_only_who_gets_it_knows_what_stayed(season: str) -> None:
     hands = ["oak", "mint sage fly", "elm"]

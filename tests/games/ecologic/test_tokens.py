@@ -38,6 +38,14 @@ CARDS: Cards = {
     "mouse": eater("small_mammal", 1, "herb"),
     "mole": eater("small_mammal", 4, "herb"),
     "fox": eater("predator", 1, "small_mammal"),
+    "stoat": eater("predator", 5, "small_mammal"),
+    "raven": eater("large_bird", 2, "animal_remains"),
+    "crow": eater("large_bird", 2, "animal_remains", edge=1),
+    "bear": eater("predator", 9, "ungulate"),
+    "worm": eater("invertebrate", 2, "plant_remains"),
+    "moth": eater("insect", 3, "tree"),
+    "wasp": eater("insect", 3, "tree"),
+    "oak": plant("tree", "4 4 4 4"),
     "puffball": eater("fungus", 1, "herb", ability="A15"),
     "rook": eater("large_bird", 1, "tree", ability="A11"),
     "deer": eater("ungulate", 1, "herb", edge=1),
@@ -177,6 +185,60 @@ def test_what_is_not_there_yet_is_not_taken() -> None:
     e = table(CARDS, land=there, pile=OURS, season="summer", step="season")
     play(e, "feed a1", "fill")
     assert (side_of(e, 0).biomass[0], sum(side_of(e, 0).biomass), min(side_of(e, 0).biomass)) == (1, 10, 0)
+
+
+@pytest.mark.rule("EL-19.3", "EL-10.5")
+def test_also_one_that_the_assistant_would_let_die_spares_who_has_not_been_fed() -> None:
+    """The stoat's four would feed two birds. If it eats, it takes the vole's one, as the mole needs its three."""
+    there = "a1 stoat 4, a2 vole 1, a3 mole 3, a4 mint 1, a5 raven, a6 crow"
+    e = table(CARDS, land=there, season="summer", step="season")
+    play(e, "feed a1", "fill")
+    assert side_of(e, 0).biomass[:4] == [5, 0, 3, 1]
+
+
+@pytest.mark.rule("EL-19.3", "EL-7.7")
+def test_of_remains_too_the_assistant_leaves_others_theirs() -> None:
+    """The crow on the edge could eat the vole's, but the raven reaches no others."""
+    there = "a1 vole 1+2, a2 raven, b1 mouse 1+2, ab5 crow"
+    e = table(CARDS, land=there, pile=OURS, season="summer", step="season")
+    play(e, "feed ab5", "fill", "feed a2")
+    assert (to_act(e), land(e)) == ([], "a1 vole 1, a2 raven 2, b1 mouse 1, ab5 crow 2")
+
+
+@pytest.mark.rule("EL-19.3", "EL-18.8")
+@pytest.mark.parametrize("where", ["a3", "a4"])
+def test_only_the_one_that_is_asked_for_is_fed(where: str) -> None:
+    e = table(CARDS, land="a1 mint 2, a2 sage 2, a3 fly, a4 finch", pile=OURS, season="summer", step="season")
+    play(e, f"feed {where}", "fill")
+    assert may(e, "feed") == {"a3", "a4"} - {where}
+    assert sum(side_of(e, 0).biomass[:2]) == 2
+
+
+@pytest.mark.rule("EL-19.3", "EL-10.6b", "EL-10.7")
+@pytest.mark.parametrize(
+    ("there", "left"),
+    [
+        ("a1 vole 1+1, a2 bear 2, a3 raven", ([1, 2, 2], [0, 0, 0])),  # its biomass would be remains
+        ("a1 mint 0+1, a2 bear/sage 0+2, a3 worm", ([0, 0, 2], [0, 2, 0])),  # and these remains of a plant
+    ],
+)
+def test_remains_of_one_that_has_not_died_yet_are_not_taken(there: str, left: tuple[list[int], list[int]]) -> None:
+    """The assistant would let the bear die first; now there are one token and a joker."""
+    e = table(CARDS, land=there, jokers=1, pile=OURS, season="summer", step="season")
+    play(e, "feed a3", "fill")
+    assert (side_of(e, 0).biomass[:3], side_of(e, 0).remains[:3]) == left
+    assert side_of(e, 0).jokers == 0
+
+
+@pytest.mark.rule("EL-19.3", "EL-10.7")
+@pytest.mark.parametrize("where", ["a2", "a3"])
+def test_nor_what_is_still_covered(where: str) -> None:
+    """The oak will produce four once the bear is dead; until then only the elm can be eaten from, or the joker."""
+    e = table(
+        CARDS, land="a1 bear/oak, a2 moth, a3 wasp, a4 elm 2", jokers=1, pile=OURS, season="summer", step="season"
+    )
+    play(e, f"feed {where}", "fill", "assist")
+    assert (to_act(e), land(e), discard(e)) == ([], "a1 oak 1, a2 moth 3, a3 wasp 3, a4 elm", "bear")
 
 
 @pytest.mark.rule("EL-19.3")
