@@ -51,7 +51,7 @@ def test_an_own_board_is_told_row_by_row_with_what_lies_between_two() -> None:
 
 def test_others_boards_are_told_in_short_each_apart() -> None:
     assert screen().small_blocks(VIEW) == {
-        "board 1": ["Grove 1 (holds 6)", "a  Swamps and lakes, kinds: 1 · Broadleaf cattail"]
+        "board 1": ["Grove 1 (holds 6)", "a  Swamps and lakes, kinds: 1 · Great reedmace"]
     }
     bare = View({"board 0": OWN, "board 1": Zone("grid", 1)}, LAID, [])
     assert screen().small_boards(bare) == ["Grove 1", "(empty)"]
@@ -70,7 +70,7 @@ def test_before_a_board_is_laid_there_is_nothing_to_tell() -> None:
 def test_an_answer_names_what_lies_at_its_place_on_the_board_it_means() -> None:
     told = screen().strips.pointed
     assert told(VIEW, Option((0,), ["place:a3"], "")) == " (Common reed)"
-    assert told(VIEW, Option((0,), ["row:2", "place:a7"], "")) == " (Broadleaf cattail)"
+    assert told(VIEW, Option((0,), ["row:2", "place:a7"], "")) == " (Great reedmace)"
     assert [told(VIEW, Option((0,), on, "")) for on in (["place:a7"], ["card:a3x"], [])] == ["", "", ""]
 
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from ecotone.bots.values.ecologic_lore import Lore
 from ecotone.games.ecologic.cards import HERB, NONE, PINE, PLANKTON, SMALL_MAMMAL, WINTER
+from ecotone.games.ecologic.deck import WIDE_HUNTER
 from ecotone.games.ecologic.field import PLACES, ROW_BITS
 from ecotone.games.ecologic.food import (
     ARRIVAL,
@@ -25,7 +26,6 @@ from ecotone.games.ecologic.food import (
     RECYCLER,
     SIX,
     SPRING_ARRIVAL,
-    WIDE_HUNTER,
 )
 from ecotone.games.ecologic.playing import COLONISES, STORE
 from ecotone.games.ecologic.state import EXPRESS, Ecologic, Side

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecotone.core.kernel import Frame
 from ecotone.games.ecologic.eating import decompose_all, lacking
-from ecotone.games.ecologic.field import FIELDS, ROWS_OF, STRIDE, column_of
+from ecotone.games.ecologic.field import FIELDS, ROW_BITS, ROWS, ROWS_OF, STRIDE, column_of
 from ecotone.games.ecologic.food import DECOMPOSER, FISHER, PLANKTON_EATER, scraps, sources
 from ecotone.games.ecologic.playing import after_feeding, before_feeding
 from ecotone.games.ecologic.state import Ecologic
 from ecotone.games.ecologic.table import eat, eat_joker, eat_remains, produce
 from ecotone.games.ecologic.taking import START_TAKING, take_everything
+
+BEYOND: Final = 4 + 2 * ROWS  # more than the height of any place in the hunter's own habitats
 
 
 def feed_automa(e: Ecologic, number: int, place: int) -> None:
@@ -49,9 +53,15 @@ def in_feeding_order(place: int, food: list[int]) -> list[int]:
 
 
 def height(place: int, source: int) -> int:
-    """In one column: the lower field, the lower edge, the own row, the upper edge, the upper field."""
+    """In one column: the lower field, the lower edge, the own row, the upper edge, the upper field.
+
+    A wide hunter (EL-17.8) begins farther below and ends farther above.
+    """
     low = ROWS_OF[place][-1]
-    row = source // STRIDE % 4
+    row = source // STRIDE % ROWS
+    if not ROW_BITS[place] & ROW_BITS[source]:
+        depth = 2 * row + (source >= FIELDS)
+        return -depth if row > low else BEYOND - depth
     if source >= FIELDS:
         return 1 if row == low else 2 if row + 1 == low and place >= FIELDS else 3
     if row == low:

@@ -39,6 +39,7 @@ from ecotone.games.ecologic.cards import (
     SETS,
     SHEET,
     SMALL_BIRD,
+    SMALL_MAMMAL,
     TABLES,
     TRAITS,
     TREE,
@@ -54,6 +55,7 @@ KNOWN: Final = [*TABLES, "out", "card"]  # what an option may change
 LEAST: Final = 120  # organisms of the base set, so that everybody can be dealt cards for a year
 LEAST_PLANTS: Final = 24  # of them, so that a row with two plants turns up (EL-15.3)
 MOST_NUMBER: Final = 20  # of biomass that is printed on a card
+WIDE_HUNTER: Final = 8  # EL-17.8
 RAPTOR: Final = 14  # EL-17.14
 SMALL_PREY: Final = 4  # consumption below which a raptor eats a large bird
 
@@ -149,11 +151,11 @@ class Deck:
         return self.traits[source] & POISONOUS > 0 and self.kind[eater] >= SMALL_BIRD
 
     def may_eat(self, eater: int, source: int) -> bool:
-        """Whether an organism eats the biomass of another (EL-7.4, EL-8.5, EL-17.14)."""
+        """Whether an organism eats the biomass of another (EL-7.4, EL-8.5, EL-17.8, EL-17.14)."""
         kind = self.kind[source]
         if self.is_poison(eater, source):
             return False
-        if self.diet[eater] >> kind & 1:
+        if self.diet[eater] >> kind & 1 or (self.ability[eater] == WIDE_HUNTER and kind == SMALL_MAMMAL):
             return True
         return self.ability[eater] == RAPTOR and kind == LARGE_BIRD and 0 < self.consumption[source] < SMALL_PREY
 
@@ -174,7 +176,7 @@ def bits(words: list[str], among: list[str]) -> int:
 
 def ranks(names: list[str]) -> list[int]:
     """For each card its place in the alphabet of Latin names."""
-    order = sorted(range(len(names)), key=names.__getitem__)
+    order = sorted(range(len(names)), key=[name.casefold() for name in names].__getitem__)
     found = [0] * len(names)
     for place, card in enumerate(order):
         found[card] = place

@@ -22,7 +22,7 @@ class Drawing(Planned):
     kind = "draw"
 
     def answers(self, e: Ecologic, f: Frame) -> list[Action]:
-        found: list[Action] = [(DRAW, kind) for kind in drawable(e)]
+        found: list[Action] = [(DRAW, kind) for kind in drawable(e, given(e, f.seat))]
         if f.step == FROM_BOTH:
             found += [(RECOVER, kind) for kind in kinds_in(e, e.discard + given(e, f.seat))]
         return found

@@ -16,7 +16,7 @@ from ecotone.games.ecologic.cards import (
     SMALL_BIRD,
     SMALL_MAMMAL,
 )
-from ecotone.games.ecologic.deck import RAPTOR
+from ecotone.games.ecologic.deck import RAPTOR, WIDE_HUNTER
 from ecotone.games.ecologic.field import OF_ROW, ROW_BITS
 from ecotone.games.ecologic.food import (
     BARTERER,
@@ -40,7 +40,6 @@ from ecotone.games.ecologic.food import (
     SCAVENGER,
     SPRING_ARRIVAL,
     THIEF,
-    WIDE_HUNTER,
     arrival_jokers,
     compost,
     has_other_plants,

@@ -11,7 +11,7 @@ from ecotone.games.ecologic.deaths import DYING
 from ecotone.games.ecologic.eating import lacking
 from ecotone.games.ecologic.field import PLACES
 from ecotone.games.ecologic.food import DECOMPOSER
-from ecotone.games.ecologic.hunger import can_eat_enough, head_start, unfed
+from ecotone.games.ecologic.hunger import can_eat_enough, unfed
 from ecotone.games.ecologic.names import ALL_FED, ASSIST, FEED, FINISH, STARVE
 from ecotone.games.ecologic.playing import GROWING, after_feeding
 from ecotone.games.ecologic.state import Ecologic, side_of, tell
@@ -40,7 +40,7 @@ class FeedLoop(Op):
             return
         for place in hungry:
             card = side.ground[place]
-            if lacking(s, side, place) <= head_start(s, side, place) and s.deck.ability[card] != DECOMPOSER:
+            if not lacking(s, side, place) and s.deck.ability[card] != DECOMPOSER:
                 s.push(FEED_LOOP, f.seat)
                 s.push(GROWING, f.seat, card, 0, place)
                 return

@@ -13,6 +13,7 @@ from ecotone.games.ecologic.passing_on import BEGIN_PASSING
 from ecotone.games.ecologic.season import BEGIN_KEEPING, begin_season
 from ecotone.games.ecologic.settling import BEGIN_SETTLING, EMPTY, PLAYING, plays
 from ecotone.games.ecologic.state import EXPRESS, P_END, P_EXCHANGE, P_PLAY, Ecologic, in_order
+from ecotone.games.ecologic.table import show_tops
 
 
 class Year(Op):
@@ -46,6 +47,7 @@ class Rounds(Op):
         if s.round > 1 or s.season:
             s.starter = (s.starter + 1) % s.seats
         s.emit((ROUND, NONE, s.round))
+        show_tops(s)
         s.push(ROUNDS, NONE)
         if s.mode != EXPRESS:
             s.push(BEGIN_PASSING, NONE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecotone.games.ecologic.cards import FUNGUS, HERB, NONE, PLANT_REMAINS, SMALL_MAMMAL, SPRING
+from ecotone.games.ecologic.deck import WIDE_HUNTER
 from ecotone.games.ecologic.field import FIELDS, PLACES, ROW_BITS, ROWS, STRIDE
 from ecotone.games.ecologic.state import EXPRESS, Ecologic, Side
 
@@ -15,7 +16,6 @@ FISHER: Final = 4
 GRAZER: Final = 5
 PINE_DWELLER: Final = 6
 RECOVERS: Final = 7
-WIDE_HUNTER: Final = 8
 SWIFT: Final = 9
 PACK_HUNTER: Final = 10
 RECYCLER: Final = 11

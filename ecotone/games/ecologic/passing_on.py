@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecotone.core.kernel import Action, Choice, Frame, Op, State, Together
+from ecotone.core.kernel import MAIN, Action, Choice, Frame, Op, State, Together
 from ecotone.games.ecologic.cards import AUTUMN, SPRING
 from ecotone.games.ecologic.drawing import AS_RECEIVED, DRAWING, FROM_PILE
 from ecotone.games.ecologic.names import (
@@ -178,6 +178,8 @@ class Trading(Planned):
             side_of(e, f.seat).jokers -= 1
         e.traded[f.seat] = True
         discard_from_hand(e, f.seat, action[1])
+        if e.lane == MAIN:
+            e.received[f.seat].remove(action[1])  # each once, even if it should be drawn again
         tell(e, (TRADED, f.seat))
         e.push_frame(f)
         e.push(DRAWING, f.seat, -1, FROM_PILE)

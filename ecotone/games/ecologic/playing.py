@@ -205,7 +205,8 @@ def after_playing(e: Ecologic, seat: int, place: int) -> None:
     card = side.ground[place]
     ability = e.deck.ability[card]
     if e.mode == AUTOMA and ability in EXTRA:
-        leave_remains(e, seat, place)
+        if ability != BARTERER or not e.discard:  # who barters pays first
+            leave_remains(e, seat, place)
     elif e.mode == AUTOMA:
         e.push(ODD, seat, card, 0, place)
     gain_once(e, seat, place)
@@ -233,7 +234,7 @@ def push_for_others(e: Ecologic, seat: int, card: int, place: int) -> None:
     if ability in (PACK_HUNTER, FORAGER, THIEF):
         e.push(START_TAKING, seat, card, ability, place)
     elif ability == BARTERER:
-        e.push(BARTER, seat, card)
+        e.push(BARTER, seat, card, 0, place)
     elif ability in (RECOVERS, SCAVENGER):
         is_free = ability == SCAVENGER and e.mode != AUTOMA  # EL-15.19
         e.push(RECOVERING, seat, card, MAY if is_free else MUST)
@@ -325,6 +326,8 @@ class Barter(Choice):
         if action[0] != DONE:
             pay_token(s, f.seat, action)
             s.push(RECOVERING, f.seat, f.card, MUST)
+        if s.mode == AUTOMA:
+            leave_remains(s, f.seat, f.memo)  # EL-15.21
 
 
 class Recovering(Choice):

@@ -29,10 +29,10 @@ def kinds_in(e: Ecologic, cards: list[int]) -> list[int]:
     return [kind for kind in range(len(KINDS)) if found >> kind & 1]
 
 
-def drawable(e: Ecologic) -> list[int]:
-    """The kinds that can be drawn (EL-1.8); an empty pile will be made of the discard (EL-1.10)."""
+def drawable(e: Ecologic, given: list[int] | None = None) -> list[int]:
+    """The kinds that can be drawn (EL-1.8); an empty pile will be made of the discard, given cards too (EL-1.10)."""
     if not e.pile:
-        return kinds_in(e, e.discard)
+        return [] if e.tops_only else kinds_in(e, e.discard + (given or []))
     return kinds_in(e, e.pile[-2:] if e.tops_only else e.pile)
 
 
@@ -54,7 +54,9 @@ def take_kind(e: Ecologic, kind: int) -> int:
     e.seal()
     for number in range(len(e.pile) - 1, -1, -1):
         if e.deck.kind[e.pile[number]] == kind:
-            return e.pile.pop(number)
+            card = e.pile.pop(number)
+            show_tops(e)
+            return card
     return NONE
 
 
@@ -62,7 +64,15 @@ def take_top(e: Ecologic) -> int:
     """The top card leaves the pile; none if there is nothing left."""
     reshuffle(e)
     e.seal()
-    return e.pile.pop() if e.pile else NONE
+    card = e.pile.pop() if e.pile else NONE
+    show_tops(e)
+    return card
+
+
+def show_tops(e: Ecologic) -> None:
+    """Where only the tops can be drawn they must be seen before: a new pile is made as soon as the old one is gone."""
+    if e.tops_only:
+        reshuffle(e)
 
 
 def draw_kind(e: Ecologic, seat: int, kind: int) -> int:

@@ -8,6 +8,7 @@ from ecotone.core.kernel import to_act
 from tests.games.ecologic.position import (
     Cards,
     at,
+    discard,
     eater,
     events,
     jokers,
@@ -177,11 +178,36 @@ def test_a23_nobody_else_thrives_on_plankton_and_without_it_nobody() -> None:
 
 @pytest.mark.rule("EL-17.23", "EL-17.26")
 def test_a23_works_at_every_feeding() -> None:
-    e = table(BREAM, land="a1 plankton, a2 bream 2", season="summer", step="season")
-    assert (to_act(e), land(e)) == ([], "a1 plankton, a2 bream 4")
+    e = table(BREAM, land="a1 plankton, a2 bream 4", season="summer", step="season")
+    assert (to_act(e), land(e)) == ([], "a1 plankton, a2 bream 6")
     e = table(BREAM, land="a1 plankton 1, a2 bream 1", season="summer", step="season")
     play(e, "feed a2")
     assert land(e) == "a1 plankton, a2 bream 4"
+
+
+@pytest.mark.rule("EL-17.23", "EL-10.5a", "EL-10.6b")
+def test_a23_who_has_its_number_only_with_the_bloom_is_not_fed_before_its_player_says_so() -> None:
+    """Else nobody could eat from it before, and it could not be let die."""
+    e = table(BREAM, land="a1 plankton, a2 bream 2", season="summer", step="season")
+    assert may(e) == {"feed a2", "starve a2", "assist", "finish"}
+    play(e, "feed a2")
+    assert land(e) == "a1 plankton, a2 bream 4"
+
+
+@pytest.mark.rule("EL-17.23", "EL-10.4", "EL-18.8")
+def test_a23_the_assistant_lets_others_eat_from_it_before_it_blooms() -> None:
+    """The pike takes the bream's three, the bream gets two and eats two flies, and of its four the otter has three."""
+    cards: Cards = {
+        **CARDS,
+        "bream": eater("fish", 4, "insect", ability="A23"),
+        "pike": eater("herp", 3, "fish"),
+        "otter": eater("predator", 3, "fish"),
+        "fly": eater("insect", 1, "tree"),
+    }
+    there = "a1 plankton, a2 bream 3, a3 pike, a4 otter, a5 fly 5"
+    e = table(cards, land=there, season="summer", step="season")
+    play(e, "assist")
+    assert (land(e), discard(e)) == ("a1 plankton, a2 bream 1, a3 pike 3, a4 otter 3, a5 fly 3", "")
 
 
 # --- A19 field pest

@@ -74,6 +74,15 @@ def test_a08_other_food_is_only_that_of_its_habitat() -> None:
     assert spots(e, "buzzard") == places("c")
 
 
+@pytest.mark.rule("EL-17.8")
+def test_a08_needs_no_small_mammal_among_its_food() -> None:
+    """The ability says what it may take, as A14 does: a card of somebody's own deck may leave it at that."""
+    cards: Cards = {**CARDS, "owl": eater("large_bird", 2, "insect", ability="A08")}
+    e = table(cards, land="a1 vole 2", hand="owl")
+    play(e, "play owl", "at c1")
+    assert land(e) == "a1 vole, c1 owl 2"
+
+
 @pytest.mark.rule("EL-17.8", "EL-8.2")
 def test_a08_also_hunts_from_an_edge() -> None:
     cards: Cards = {**CARDS, "kite": eater("large_bird", 3, "small_mammal", ability="A08", edge=1)}

@@ -166,6 +166,50 @@ def test_a_barter_may_be_left_but_what_it_brings_is_played() -> None:
     assert land(e) == "b1 magpie 2, b3 oak, d1 moss 2"
 
 
+@pytest.mark.rule("EL-15.20", "EL-15.21", "EL-17.13")
+@pytest.mark.parametrize(("need", "kept"), [(3, "magpie 2"), (4, "magpie 3+1")])
+def test_who_barters_pays_before_odd_biomass_leaves_remains(need: int, kept: str) -> None:
+    """The check comes after abilities, for both sides: of three the price leaves two, of four three."""
+    cards: Cards = {**CARDS, "magpie": eater("large_bird", need, "tree", ability="A13", habitats="deciduous")}
+    e = against(cards, ground=f"b3 oak {need}", row="magpie", discard="moss")
+    assert f"b1 {kept}" in theirs(e)
+    e = against(cards, "coniferous coniferous", land=f"b3 oak {need}", row="magpie", discard="moss", pile=FREE)
+    play(e, "play magpie", "at b1")
+    assert "spend_remains b1" not in may(e)
+    play(e, "spend b1", "at d1")
+    assert f"b1 {kept}" in land(e)
+
+
+@pytest.mark.rule("EL-15.20", "EL-15.21", "EL-17.13")
+@pytest.mark.parametrize("discard", ["moss", ""])
+def test_who_does_not_barter_leaves_remains_all_the_same(discard: str) -> None:
+    cards: Cards = {**CARDS, "magpie": eater("large_bird", 3, "tree", ability="A13", habitats="deciduous")}
+    e = against(cards, "coniferous coniferous", land="b3 oak 3", row="magpie", discard=discard, pile=FREE)
+    play(e, "play magpie", "at b1", *["done"] * bool(discard))
+    assert land(e) == "b1 magpie 3+1, b3 oak"
+
+
+@pytest.mark.rule("EL-15.13", "EL-15.14", "EL-17.8")
+@pytest.mark.parametrize(
+    ("ground", "left"),
+    [
+        ("a3 vole 2, c3 mole 2", "a3 vole 2, b1 owl 2, c3 mole"),
+        ("a3 vole 2, d3 mole 2", "a3 vole 2, b1 owl 2, d3 mole"),
+        ("c3 vole 2, d3 mole 2", "b1 owl 2, c3 vole 2, d3 mole"),
+        ("a3 vole 2, b3 mole 2", "a3 vole 2, b1 owl 2, b3 mole"),
+        ("a2 vole 2, d3 mole 2", "a2 vole, b1 owl 2, d3 mole 2"),
+    ],
+)
+def test_the_automas_wide_hunter_eats_from_the_left_and_then_from_the_bottom(ground: str, left: str) -> None:
+    cards: Cards = {
+        **CARDS,
+        "owl": eater("large_bird", 2, "small_mammal", ability="A08", habitats="deciduous"),
+        "vole": eater("small_mammal", 1, "herb"),
+        "mole": eater("small_mammal", 1, "herb"),
+    }
+    assert theirs(against(cards, row="owl", ground=ground)) == left
+
+
 @pytest.mark.rule("EL-15.19")
 def test_the_automa_takes_the_kind_that_it_has_fewest_of() -> None:
     """It has two trees and a herb, and no small mammal; of kinds that it has equally few the first."""

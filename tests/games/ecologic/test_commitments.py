@@ -112,6 +112,16 @@ def test_cards_resolve_in_the_order_of_their_latin_names() -> None:
     assert events(e, "played") == ["2 played adder a1", "1 played oak a1", "0 played zander a1"]
 
 
+@pytest.mark.rule("EL-6.6", "EL-18.2")
+def test_a_small_letter_does_not_change_the_order() -> None:
+    """A name of somebody's own deck may begin with one."""
+    cards: Cards = {"first": plant("tree", latin="abies nova"), "second": plant("tree", latin="Malus")}
+    e = table(cards, hand=["second", "first"])
+    play(e, "play second", "at a1", seat=0)
+    play(e, "play first", "at a1", seat=1)
+    assert [told.split()[:3] for told in events(e, "played")] == [["1", "played", "first"], ["0", "played", "second"]]
+
+
 @pytest.mark.rule("EL-18.2", "EL-1.9")
 def test_cards_are_drawn_in_seat_order_from_the_start_player() -> None:
     e = step("exchange", hand=["oak", "deer", "elk"], pile="clover moss poa_annua", seats=3, starter=1)

@@ -76,6 +76,14 @@ def test_in_spring_a_hand_card_is_given_for_a_pile_card() -> None:
     assert (hand(e), pile(e), discard(e), jokers(e)) == ("birch elm", "mint", "ash fly", [0, 0])
 
 
+@pytest.mark.rule("EL-5.7", "EL-1.10")
+@pytest.mark.parametrize("pace", ["committed", "sequential"])
+def test_a_new_pile_holds_the_card_just_given(pace: str) -> None:
+    e = table(CARDS, hand="mint ash", discard="fly", out="1", step="rounds", pace=pace)
+    play(e, "give mint", seat=0)
+    assert may(e, seat=0) == {"draw herb", "draw insect"}
+
+
 @pytest.mark.rule("EL-5.4", "EL-5.7")
 def test_in_summer_a_hand_card_is_given_for_two_jokers() -> None:
     e = table(CARDS, hand="ash birch", pile="mint elm", season="summer", step="exchange")

@@ -135,6 +135,23 @@ def test_any_back_of_the_pile_or_only_the_tops_of_two_heaps() -> None:
     assert backs(backs="tops") == {"tree", "ungulate"}
 
 
+@pytest.mark.rule("EL-1.9", "EL-1.10")
+@pytest.mark.parametrize(("backs", "left", "thrown"), [("kind", 0, 3), ("tops", 3, 0)])
+def test_tops_are_seen_again_as_soon_as_a_pile_is_used_up(backs: str, left: int, thrown: int) -> None:
+    """Moss, deer and clover are discarded when the last card of the pile is drawn."""
+    e = table(CARDS, hand="moss", out="1", pile="oak", discard="deer clover", step="exchange", backs=backs)
+    play(e, "give moss")  # one back: it is drawn without a question
+    assert (len(e.pile), len(e.discard)) == (left, thrown)
+
+
+@pytest.mark.rule("EL-1.9", "EL-1.10")
+def test_where_only_tops_can_be_drawn_a_round_begins_with_a_pile() -> None:
+    e = table(CARDS, hand="moss", out="1", discard="deer clover oak", step="rounds", backs="tops")
+    assert (len(e.pile), e.discard) == (3, [])
+    play(e, "give moss")
+    assert len(may(e, "draw")) == 2
+
+
 @pytest.mark.rule("EL-1.2", "EL-1.4", "EL-3.6")
 @pytest.mark.parametrize(
     ("expansions", "cards", "boards"),

@@ -148,6 +148,12 @@ def test_points_are_rare() -> None:
 def test_plants_that_abilities_name_are_there_in_every_mode() -> None:
     base = [card for card in LIVING if card["set"] == "base"]
     assert {str(card.get("group", "")) for card in base} == {"", "pine", "plankton"}
+    assert all(card.get("group") == "pine" for card in LIVING if str(card["latin"]).startswith("Pinus "))
+
+
+@pytest.mark.rule("EL-17.8")
+def test_who_hunts_small_mammals_everywhere_eats_them_anyhow() -> None:
+    assert all("small_mammal" in listed(card, "diet") for card in LIVING if card.get("ability") == "A08")
 
 
 @pytest.mark.rule("EL-17.17")
@@ -185,6 +191,8 @@ def test_the_roe_deer_the_stork_the_raven_and_the_oak_are_as_shown() -> None:
     deer = BY_ID["capreolus_capreolus"]
     assert [deer[key] for key in ("kind", "consumption", "edge", "points")] == ["ungulate", 5, 1, 1]
     assert (listed(deer, "diet"), listed(deer, "bonus")) == (["herb", "tree"], ["grass"])
+    named = ("ciconia_ciconia", "corvus_corax", "erinaceus_europaeus")
+    assert [BY_ID[each]["kind"] for each in named] == ["large_bird", "large_bird", "small_mammal"]
     assert "deciduous" not in listed(BY_ID["ciconia_ciconia"], "habitats")
     assert "animal_remains" in listed(BY_ID["corvus_corax"], "diet")
     assert (len(listed(BY_ID["quercus_robur"], "habitats")), listed(BY_ID["quercus_robur"], "habitats")[0]) == (

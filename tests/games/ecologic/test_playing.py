@@ -78,7 +78,7 @@ def test_in_winter_other_kinds_are_played_as_ever() -> None:
 
 
 @pytest.mark.rule("EL-6.3")
-def test_the_ban_holds_for_covering_for_flocks_and_for_swift_cards() -> None:
+def test_the_ban_holds_for_covering_and_for_swift_cards() -> None:
     cards: Cards = {
         **CARDS,
         "moss": plant("herb", ability="A03"),

@@ -112,7 +112,9 @@ def test_an_edge_card_counts_in_both_habitats() -> None:
     """T-27: the same card is the fifth kind above and below."""
     four = f"{in_row('a', 'herb oak insect worm')}, {in_row('b', 'herb2 oak2 insect2 worm2')}"
     assert scored(four) == 0
-    assert scored(f"{four}, ab6 fish") == 2
+    five = f"{four}, ab6 fish"
+    assert [kinds(five, row) for row in "ab"] == [5, 5]
+    assert scored(five) == 2
 
 
 @pytest.mark.rule("EL-11.4", "EL-11.5")

@@ -173,6 +173,18 @@ def test_every_card_costs_a_joker_and_is_exchanged_once() -> None:
     assert (discard(e), pile(e)) == ("elm fir", "oak")
 
 
+@pytest.mark.rule("EL-5.20", "EL-1.10")
+def test_a_card_that_comes_back_from_a_new_pile_is_not_exchanged_again() -> None:
+    """The discard becomes the pile, the card just given with it: for some seed it is drawn again."""
+    back = []
+    for seed in range(20):
+        e = table(CARDS, hand=["ash", "elm"], jokers=[2, 0], discard="ivy", step="hand on", seed=seed)
+        play(e, "trade elm", seat=0)
+        back += [e] if hand(e) == "elm" else []
+    assert back
+    assert all(to_act(e) == [] and jokers(e) == [1, 0] for e in back)
+
+
 @pytest.mark.rule("EL-5.20")
 def test_with_one_joker_a_second_exchange_cannot_be_paid() -> None:
     e = table(CARDS, hand=SIX[:2], jokers=[1, 0], pile="mint daisy oak", step="hand on")
