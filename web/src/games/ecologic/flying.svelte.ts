@@ -3,6 +3,7 @@ import { FLIGHT_MS, mayMove, type Box } from "../../table/animate";
 import type { TableStore } from "../../table/store.svelte";
 import type { View } from "../../net/messages";
 import { assistant } from "./assistant.svelte";
+import { deadIn } from "./grave";
 import { plannedBy, wavesOf, type Move, type Sort, type Wave } from "./moves";
 import { delayOf, framesOf, isNext, middleBox, type Shown } from "./paths";
 import type { Flow } from "./web";
@@ -70,6 +71,8 @@ class Flying {
   flights = $state.raw<Flight[]>([]);
   /** What was eaten in a plan, while the log does not tell it. */
   planned = $state.raw<Flow[]>([]);
+  /** Whose remains are being laid in a plan; empty where that is not known. */
+  dead = $state("");
   private shown: (Shown & { view: View | null }) | null = null;
   private waves: Wave[] = [];
   private before = new Map<string, Anchor | null>();
@@ -84,7 +87,7 @@ class Flying {
     if (was?.view === now.view) return;
     this.waves = [];
     if (was?.view && isNext(was, now)) this.follow(table, was.view, was.step);
-    else this.planned = [];
+    else [this.planned, this.dead] = [[], ""];
     this.before = anchorsOf(this.waves);
   }
 
@@ -93,6 +96,7 @@ class Flying {
     const passage = { before, now: table.view, steps, proposal: assistant.proposal };
     const waves = wavesOf(table.game, passage);
     this.planned = plannedBy(table.game, table.eyes, this.planned, passage, waves);
+    this.dead = deadIn(this.dead, before, table.view, table.eyes, table.ask);
     if (mayMove()) this.waves = waves;
   }
 

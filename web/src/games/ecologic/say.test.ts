@@ -65,11 +65,11 @@ describe("cards", () => {
       "Needs 5",
       "Eats herbs, trees",
       "Lives in meadows",
-      "edge",
+      "Edge",
       "Points 1",
     ]);
     expect(heldLabel(WORDS, "roe", FACES["roe"], ["received"])).toBe(
-      "Roe deer, ungulates. Needs 5. Eats herbs, trees. Lives in meadows. edge. Points 1. received",
+      "Roe deer, ungulates. Needs 5. Eats herbs, trees. Lives in meadows. Edge. Points 1. received",
     );
   });
 

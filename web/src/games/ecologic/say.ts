@@ -53,7 +53,7 @@ export function printedOn(words: Words, face: Face | undefined): string[] {
     face.habitats.length
       ? words.fill("page.card.lives", { list: list(face.habitats.map((each) => habitatName(words, each))) })
       : "",
-    face.edge ? words.text("page.card.edge") : "",
+    face.edge ? sentence(words.text("page.card.edge")) : "",
     face.traits.length ? sentence(of(face.traits)) : "",
     face.points ? words.fill("page.card.points", { n: face.points }) : "",
     ...face.lines.map((line) => lineText(words, line)),
