@@ -33,6 +33,16 @@ SIZES = {"desk": DESK, "phone": PHONE}
 LANGUAGES = ("en", "ru", "cs", "pl")
 CLICKS = 4  # a card, then its place, and some to spare
 EXPRESS = {"game": "express"}
+NETTLE = 23  # a seed that deals the first of two players the nettle, which lives everywhere, also on edges
+# The lit edge places whose middle is not that of their column, or not where the two boards meet.
+EDGES_OUTSIDE = """[...document.querySelectorAll('.spot.edge.lit')].filter((spot) => {
+  const [row, , column] = spot.dataset.place;
+  const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
+  const [x, y] = middle(spot.getBoundingClientRect());
+  const [above] = middle(document.querySelectorAll('.columns small')[column - 1].getBoundingClientRect());
+  const border = document.querySelectorAll('.land')['abcd'.indexOf(row)].getBoundingClientRect().bottom;
+  return Math.abs(x - above) > 4 || Math.abs(y - border) > 8;
+}).map((spot) => spot.dataset.place)"""
 
 
 def plan(bots: int, level: str = "seedling", seed: int = 5, options: dict[str, str] | None = None) -> dict[str, object]:
@@ -297,6 +307,19 @@ def test_a_place_that_cannot_be_chosen_says_why(open_page: OpenPage) -> None:
     play_until(page, "Play a card")
     page.locator(".spot").first.click()
     expect(page.locator(".explain")).to_be_visible()
+
+
+def test_a_place_on_an_edge_lies_in_its_column_where_two_boards_meet(open_page: OpenPage) -> None:
+    page = open_page("/")
+    set_up(page, plan(1, seed=NETTLE))
+    play_until(page, "Do you exchange")
+    press(page, "Leave the exchange out")
+    before = ask_number(page)
+    page.locator('.hand [data-key="card:urtica_dioica"]').click()
+    main_button(page).filter(has_text=re.compile("^Play ")).click()
+    answered(page, before)
+    assert page.locator(".spot.edge.lit").count() == 3 * 7
+    assert page.evaluate(EDGES_OUTSIDE) == []
 
 
 def test_a_card_is_read_when_it_is_looked_at(open_page: OpenPage) -> None:
