@@ -134,6 +134,15 @@ def test_the_table_may_let_habitats_be_the_same() -> None:
     assert fact(e, "habitats") == [0, 0, 3, 3]
 
 
+@pytest.mark.rule("EL-12.2", "EL-3.4")
+def test_the_three_habitats_of_the_express_game_differ_too() -> None:
+    e = fresh(2, game="express")
+    e.sides[0].boards = deal_boards(e, ["deciduous coniferous", "deciduous coniferous", "coniferous meadow"])
+    reopen_lane(e, 0)
+    lay_habitats(e, "deciduous")
+    assert {shown for _, shown in offered(e)} == {"coniferous", "meadow"}
+
+
 # --- EL-3.5 to EL-3.10
 
 

@@ -127,6 +127,7 @@ def test_a_crop_on_an_edge_bans_neither_habitat() -> None:
         ("a1 elm 2", False),
         ("a1 mint", False),
         ("ab1 rush 2", False),
+        ("ab1 broom 2", False),
         ("a1 fly/mint 2", True),
     ],
 )
