@@ -98,7 +98,7 @@ def checked_cards(cards: Value, file: str, keys: list[Key]) -> list[Table]:
 def checked(table: Value, where: str, keys: list[Key]) -> Table:
     """The table, once it has every required key, no unknown one, and the right kind under each."""
     if not isinstance(table, dict):
-        raise BadInput(f"{where}: expected a table of keys")
+        raise BadInput(f"{where}: {'missing, ' if table is None else ''}expected a table of keys")
     known = {key.name: key for key in keys}
     for name, value in table.items():
         if name not in known:

@@ -53,7 +53,7 @@ def test_an_unknown_table() -> None:
 
 @pytest.mark.parametrize("text", ["", SOLO])
 def test_a_missing_table_or_no_cards(text: str) -> None:
-    expected = "no cards, expected at least one [[card]]" if text else "table solo: expected a table of keys"
+    expected = "no cards, expected at least one [[card]]" if text else "table solo: missing, expected a table of keys"
     assert refusal(text) == f"deck.toml: {expected}"
 
 

@@ -34,7 +34,7 @@ def broken(old: str, new: str) -> str:
     ("text", "told"),
     [
         ("boards", "not a TOML file"),
-        ("", "table boards: expected a table of keys"),
+        ("", "table boards: missing, expected a table of keys"),
         (broken("[boards]", "[planks]"), "unknown table 'planks', expected card, boards, dice"),
         (broken("[dice]", "[die]"), "unknown table 'die', expected card, boards, dice"),
         (broken("mountains = [", "moors = ["), "table boards: key moors: unknown, expected one of base, mountains"),

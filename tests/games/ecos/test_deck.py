@@ -172,7 +172,7 @@ def broken(old: str, new: str) -> str:
     ("text", "told"),
     [
         ("elements", "mine.toml: not a TOML file"),
-        ("", "mine.toml: table elements: expected a table of keys"),
+        ("", "mine.toml: table elements: missing, expected a table of keys"),
         (broken("[elements]", "[element]"), "mine.toml: unknown table 'element', expected card, elements"),
         (
             broken("sun = 10", "sun = -1"),
