@@ -52,11 +52,11 @@ def source_line(side: Side, name: str, source: int, number: int) -> Line:
 
 
 def death_line(e: Ecologic, seat: int, place: int) -> Line:
-    """Who starves, what it needs, and what it could reach by then."""
+    """Who starves, what it needs, and what it could reach: too little, or food that others get."""
     side = side_of(e, seat)
-    card = side.ground[place]
-    values: dict[str, int | str] = {"card": CARD_NAMES[card], "needs": e.deck.consumption[card]}
-    return Line("assistant.dies", {**values, "reach": reach_of(e, side, place)})
+    card, reach = side.ground[place], reach_of(e, side, place)
+    values: dict[str, int | str] = {"card": CARD_NAMES[card], "needs": e.deck.consumption[card], "reach": reach}
+    return Line("assistant.dies" if reach < e.deck.consumption[card] else "assistant.yields", values)
 
 
 def verdict(plan: Proposal) -> Line:

@@ -112,9 +112,10 @@ def rare_questions() -> Iterator[Ecologic]:
 def rare_ways() -> Iterator[Ecologic]:
     """Other ways to play, and the ends of things."""
     hungry = "a1 taraxacum_officinale 1+1, a2 aglais_io 0, a3 araneus_diadematus 0, a4 capreolus_capreolus 0"
-    yield table(land=f"{hungry}, b1 mitrula_paludosa 1", step="season", season="summer", jokers=1)
+    yield table(land=f"{hungry}, b1 mitrula_paludosa 2", step="season", season="summer", jokers=1)
     yield table(land="a1 quercus_robur 1+1, a2 mitrula_paludosa 0, a3 dama_dama 0", step="season", season="summer")
     yield table(land="a1 taraxacum_officinale 0, a2 dama_dama 1", step="season", season="summer", jokers=3)
+    yield table(land="a1 dama_dama 3, a2 corvus_corax 0, a3 boletus_edulis 0", step="season", season="summer", jokers=1)
     yield crowd()
     row = "quercus_robur capreolus_capreolus aegithalos_caudatus"
     own = "a1 taraxacum_officinale 3, a2 aglais_io 1"

@@ -179,6 +179,13 @@ def test_the_assistant_tells_who_starves_and_what_jokers_do() -> None:
     ]
 
 
+@pytest.mark.rule("EL-18.8", "EL-10.6b")
+def test_the_assistant_says_where_one_starves_for_others() -> None:
+    # The deer has 3 of 4: the joker would do. But its remains feed the raven (2), and the joker feeds the moth.
+    e = table(CARDS, land="a1 deer 3, a2 raven 0, a3 moth 0", step="season", season="summer", jokers=1)
+    assert "Deer starves: needs 4; what it can reach feeds others." in told(e, "feeding", "assistant")
+
+
 # --- cards that are not seen
 
 

@@ -21,6 +21,7 @@ import type {
 import type { Words } from "../words/words";
 import * as choose from "./choose";
 import { teamWon } from "./end";
+import { lyingAt } from "./lying";
 
 /** One update as it came, and when: clocks count from there. */
 type Seen = { update: Update; at: number };
@@ -190,6 +191,12 @@ export class TableStore {
     const { [`sheet ${seat}`]: sheet, points } = this.view?.facts ?? {};
     const shown = Array.isArray(sheet) ? sheet.at(-1) : Array.isArray(points) ? points[seat] : undefined;
     return shown ?? this.points[seat] ?? null;
+  }
+
+  /** What an answer does; a card that it is about is called by its name, not by its place. */
+  does(action: number[]): string {
+    const verb = this.game.verbs[action[0] ?? -1];
+    return this.words.does(action, this.names, this.view ? lyingAt(this.view, verb, action, this.seat) : undefined);
   }
 
   /** When a seat's time for its decision is up, in this machine's milliseconds; null without a clock. */

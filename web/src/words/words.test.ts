@@ -98,6 +98,24 @@ describe("a game's words", () => {
     expect(words.does([verb("keep")])).toBe("swap nothing");
   });
 
+  it("call a card by its name instead of its place where a verb has words for that", () => {
+    const place = { kind: "place", names: ["a1"] };
+    const verbs = ["feed", "look"].map((name) => ({ name, args: [place] }));
+    const told = new Words(
+      { ...game, verbs },
+      {
+        card: { fox: { one: "fox" } },
+        verb: {
+          feed: { does: "feed what is at {place}", there: "feed the {card}" },
+          look: { does: "look at {place}" },
+        },
+      },
+    );
+    expect(told.does([0, 0])).toBe("feed what is at a1");
+    expect(told.does([0, 0], [], "fox")).toBe("feed the fox");
+    expect(told.does([1, 0], [], "fox")).toBe("look at a1");
+  });
+
   it("explain with names, forms and seats", () => {
     expect(words.line("near", { n: 2, card: "fox", points: 4 })).toBe("2 foxes beside it: 4");
     expect(words.line("worth", { n: 1 })).toBe("It scores 1 point");

@@ -120,11 +120,15 @@ export class Words {
     return player === undefined ? this.name(kind, id) : new Name({}, player);
   }
 
-  /** What an answer does, as in `place it on e4`; `seats` are the players' names, where they are known. */
-  does(action: number[], seats: string[] = []): string {
+  /**
+   * What an answer does, as in `place it on e4`; `seats` are the players' names, where they are known. Where a card lies
+   * at the place that it points at and the verb has words for that (`there`), the card is named instead of the place.
+   */
+  does(action: number[], seats: string[] = [], card?: string): string {
     const verb = this.game.verbs[action[0] ?? 0]?.name;
     const values = this.values(this.game.verbs, action, seats);
-    return this.fill(`verb.${verb}.does`, values, plain(this.game.verbs, action));
+    const does = this.fill(`verb.${verb}.does`, values, plain(this.game.verbs, action));
+    return card ? this.fill(`verb.${verb}.there`, { ...values, card: this.name("card", card) }, does) : does;
   }
 
   /** What happened, in one sentence; `seats` are the players' names. */

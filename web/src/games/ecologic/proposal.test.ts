@@ -10,6 +10,7 @@ const LINES = [
   line("meal", { card: "lark", n: 1, has: 2, needs: 3 }),
   line("jokers", { n: 1 }),
   line("dies", { card: "wasp", needs: 3, reach: 1 }),
+  line("yields", { card: "tit", needs: 2, reach: 2 }),
   line("best"),
 ];
 
@@ -22,7 +23,10 @@ describe("the assistant's proposal", () => {
       { card: "fescue", n: 1, remains: true },
     ]);
     expect(found?.meals[2]?.jokers).toBe(1);
-    expect(found?.deaths).toEqual([{ card: "wasp", needs: 3, reach: 1 }]);
+    expect(found?.deaths).toEqual([
+      { card: "wasp", needs: 3, reach: 1 },
+      { card: "tit", needs: 2, reach: 2 },
+    ]);
     expect(found?.verdict).toBe("best");
   });
 

@@ -7,7 +7,7 @@ export type Source = { card: string; n: number; remains: boolean };
 /** One organism's meal: what it has, what it needs, what it takes. */
 export type Meal = { card: string; n: number; has: number; needs: number; sources: Source[]; jokers: number };
 
-/** An organism that starves: what it needs, and what it could reach. */
+/** An organism that starves: what it needs, and what it could reach; where that is enough, others get it. */
 export type Death = { card: string; needs: number; reach: number };
 
 /** The whole proposal; `verdict` says how good it is. */
@@ -31,7 +31,7 @@ function add(proposal: Proposal, line: Line): void {
   else if (line.text === "assistant.from") meal?.sources.push({ card, n, remains: false });
   else if (line.text === "assistant.remains") meal?.sources.push({ card, n, remains: true });
   else if (line.text === "assistant.jokers" && meal) meal.jokers += n;
-  else if (line.text === "assistant.dies")
+  else if (line.text === "assistant.dies" || line.text === "assistant.yields")
     proposal.deaths.push({ card, needs: number(line, "needs"), reach: number(line, "reach") });
   else if (line.text === "assistant.all") proposal.verdict = "all";
   else if (line.text === "assistant.best") proposal.verdict = "best";
