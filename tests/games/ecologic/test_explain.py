@@ -53,7 +53,7 @@ def rare_hands() -> Iterator[Ecologic]:
     """Hands with every ability, and with cards that cannot be played."""
     every = "petasites_hybridus betula_pendula fagus_sylvatica lutra_lutra bison_bonasus suillus_luteus formica_rufa "
     every += "mustela_nivalis anax_imperator canis_lupus fomes_fomentarius rana_temporaria martes_foina "
-    every += "falco_peregrinus agaricus_campestris aegithalos_caudatus alburnus_alburnus coloeus_monedula "
+    every += "falco_peregrinus agaricus_campestris aegithalos_caudatus alburnus_alburnus sturnus_vulgaris "
     every += "pieris_brassicae pelobates_fuscus vulpes_vulpes sciurus_vulgaris abramis_brama sorex_araneus "
     every += "calluna_vulgaris"
     land = "a1 taraxacum_officinale 3, a2 zea_mays 1, b1 pinus_sylvestris 2+2, b2 columba_livia 3, c1 phytoplankton 1"

@@ -277,7 +277,7 @@ def test_a_card_in_hand_tells_what_neighbours_have_for_it() -> None:
         ("rana_temporaria", ["It is spring: it would bring them now."]),
         ("martes_foina", ["2 cards lie in the discard now.", "You have 11 tokens to pay with."]),
         ("aegithalos_caudatus", ["Other small birds that could follow it: 1."]),
-        ("coloeus_monedula", ["Your neighbours have 2 jokers for it now."]),
+        ("sturnus_vulgaris", ["Your neighbours have 2 jokers for it now."]),
         ("sciurus_vulgaris", ["It would work here now: deciduous forest."]),
         (
             "betula_pendula",
