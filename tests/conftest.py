@@ -10,7 +10,7 @@ from hypothesis import Phase, settings
 
 # At the end, so that an engine named in PYTHONPATH, such as a compiled one, is the one under test.
 sys.path.append(str(Path(__file__).resolve().parent.parent))
-LAWS = ("tests.laws.checks", "tests.laws.ecosystem", "tests.laws.baltica", "tests.laws.ecos")
+LAWS = ("tests.laws.checks", "tests.laws.ecosystem", "tests.laws.baltica", "tests.laws.ecos", "tests.laws.ecologic")
 pytest.register_assert_rewrite(*LAWS)  # so that a broken law shows how
 
 # Examples are seeds, which do not get simpler by shrinking. `pytest --hypothesis-profile=thorough` looks longer.

@@ -66,6 +66,7 @@ export class TableStore {
   private weighed = $state.raw<Record<string, Record<string, number>>>({});
   private wantsAdvice = $state(false);
   private sent = $state(""); // the question whose answer is on its way
+  private meant: Record<string, string | undefined> = {}; // the cards that answers were about, which may be gone since
   private tried = "";
   private reckonedTurn = ""; // the turn that `chanceBefore` is of
 
@@ -195,8 +196,16 @@ export class TableStore {
 
   /** What an answer does; a card that it is about is called by its name, not by its place. */
   does(action: number[]): string {
-    const verb = this.game.verbs[action[0] ?? -1];
-    return this.words.does(action, this.names, this.view ? lyingAt(this.view, verb, action, this.seat) : undefined);
+    return this.words.does(action, this.names, this.lying(action));
+  }
+
+  /** What taking an answer back would undo; it is called by the card that it was about when it was given. */
+  undoes(action: number[]): string {
+    return this.words.does(action, this.names, this.meant[`${this.seat} ${action}`]);
+  }
+
+  private lying(action: number[]): string | undefined {
+    return this.view ? lyingAt(this.view, this.game.verbs[action[0] ?? -1], action, this.seat) : undefined;
   }
 
   /** When a seat's time for its decision is up, in this machine's milliseconds; null without a clock. */
@@ -275,6 +284,7 @@ export class TableStore {
   /** Answer the question; the selection stays until the changed table comes, so that the page changes once. */
   act(action: number[]): void {
     if (this.isSent) return;
+    this.meant[`${this.seat} ${action}`] = this.lying(action);
     if (this.answer((seat, ask, a) => ({ t: "act", seat, ask, a }), action)) this.sent = this.question;
   }
 

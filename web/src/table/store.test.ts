@@ -121,6 +121,30 @@ describe("choosing", () => {
     expect(sent.map((message) => message.t)).toEqual(["act"]);
   });
 
+  it("undoes what was meant, whatever lies there since", () => {
+    const game = { ...recorded.game, verbs: [{ name: "starve", args: [{ kind: "place", names: ["a1"] }] }] };
+    const words = new Words(game, {
+      card: { lark: { one: "lark" }, fly: { one: "fly" } },
+      verb: { starve: { does: "let what is at {place} die", there: "let the {card} die" } },
+    });
+    const lies = (face: string): Update => {
+      const pieces = [{ key: face, face, at: "a1", marks: [] }];
+      const view = {
+        ...(updates[0] as Update).view,
+        zones: { "board 0": { kind: "grid", owner: 0, pieces, hidden: 0 } },
+      };
+      return ofUpdate({ view: view as Update["view"] });
+    };
+    table = new TableStore(game, { send: () => true, words: () => words });
+    table.receive(lies("lark"));
+    table.act([0, 0]);
+    table.receive({ ...lies("fly"), ask: 1, back: [[0, 0]] });
+    expect([table.does([0, 0]), table.undoes([0, 0])]).toEqual(["let the fly die", "let the lark die"]);
+    table = new TableStore(game, { send: () => true, words: () => words });
+    table.receive(lies("fly"));
+    expect(table.undoes([0, 0])).toBe("let what is at a1 die");
+  });
+
   it("confirms, and lets go", () => {
     hear(1);
     const [one, two] = table.ask?.options.map((option) => option.on[0] ?? "") ?? [];
