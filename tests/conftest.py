@@ -10,6 +10,9 @@ from hypothesis import Phase, settings
 
 # At the end, so that an engine named in PYTHONPATH, such as a compiled one, is the one under test.
 sys.path.append(str(Path(__file__).resolve().parent.parent))
+
+import ecotone.nets  # noqa: F401  (says how many threads NumPy may have, before a test brings it along)
+
 LAWS = ("tests.laws.checks", "tests.laws.ecosystem", "tests.laws.baltica", "tests.laws.ecos", "tests.laws.ecologic")
 pytest.register_assert_rewrite(*LAWS)  # so that a broken law shows how
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -82,3 +85,18 @@ def test_the_networks_in_the_package_fit_their_games_and_four_megabytes() -> Non
         assert [[list(part.shape) for part in layer] for layer in layers_of(network)] == [
             [head["in"], head["out"]] for head in heads[name]
         ]
+
+
+THREADS = """
+import os
+import ecotone.nets.weights
+import numpy
+numpy.ones((600, 600)) @ numpy.ones((600, 600))
+print(len(os.listdir("/proc/self/task")))
+"""
+
+
+def test_the_network_thinks_in_one_thread() -> None:
+    ours = {name: value for name, value in os.environ.items() if name != "OPENBLAS_NUM_THREADS"}
+    told = subprocess.run([sys.executable, "-c", THREADS], env=ours, capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "1"
