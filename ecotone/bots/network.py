@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import os
 from functools import cache
 from typing import Any, Final
 
@@ -23,7 +22,6 @@ Effort = tuple[int, tuple[int, ...], int, int]
 @cache
 def learned() -> Any:
     """The networks; None if they cannot be had, which is said once."""
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # bots run side by side, each on one core
     try:
         from ecotone.nets.weights import NoNetwork, networks
     except ImportError as missing:
