@@ -23,11 +23,13 @@ STATUS = {
     "too_fast": 429,
     "broken": 500,
     "storage": 503,
+    "unknown": 503,
 }
+PASSING = ("storage", "unknown")  # the database's no: a moment later the same may be granted
 
 
 class Refused(Exception):
-    """A request that is not granted; nothing has changed."""
+    """A request that is not granted; nothing has changed, unless it is not known whether it has."""
 
     def __init__(self, why: str, text: str) -> None:
         super().__init__(text)
@@ -38,6 +40,11 @@ class Refused(Exception):
     def status(self) -> int:
         """The HTTP status for it."""
         return STATUS[self.why]
+
+    @property
+    def is_passing(self) -> bool:
+        """Whether it is the database that refused, so that the same may be tried again."""
+        return self.why in PASSING
 
     def message(self) -> Problem:
         """The refusal as it is sent."""
@@ -50,5 +57,10 @@ def unknown_table(code: str) -> Refused:
 
 
 def storage_failed() -> Refused:
-    """The database did not take it."""
-    return Refused("storage", "The move could not be saved just now; nothing was changed, please try again.")
+    """The database surely did not take it."""
+    return Refused("storage", "This could not be saved just now; nothing was changed, please try again.")
+
+
+def fate_unknown() -> Refused:
+    """The database was asked to take it and did not say whether it has."""
+    return Refused("unknown", "It is not known whether this was saved; look at the table before you send it again.")

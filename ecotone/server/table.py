@@ -439,7 +439,7 @@ class Table:
             action = await self.choice(seat, level)
             await self.act(seat, ask, action, by_bot=True)
         except Refused as refusal:
-            if refusal.why == "storage":
+            if refusal.is_passing:
                 await asyncio.sleep(RETRY_S)
             else:
                 log.info("bot was late", extra={"table": self.code, "why": refusal.why})

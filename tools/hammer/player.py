@@ -11,6 +11,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from ecotone.server.refusals import PASSING
 from tools.hammer.heard import Action, Refusal, TableInfo, Update, understand
 from tools.hammer.http import HOST, post
 from tools.hammer.servers import Server
@@ -142,7 +143,7 @@ class Player:
     def note(self, refusal: Refusal, journal: Journal) -> None:
         """Only a database that is away may refuse a legal move."""
         self.refusals += 1
-        if refusal.why != "storage":
+        if refusal.why not in PASSING:
             journal.faults.append(f"a legal move was refused: {refusal.text}")
 
     async def act(self, socket: ClientConnection, journal: Journal, update: Update, answered: int) -> int:
