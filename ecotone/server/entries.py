@@ -26,6 +26,8 @@ class Header(Struct, frozen=True):
     host: int  # the seat that may let bots in, -1 where nobody sits
     clock: int = 0  # seconds for a decision, 0 for as long as it takes
     start: list[tuple[int, tuple[int, ...]]] = []  # actions that were played before this table began
+    given: str = ""  # `seed` or `record` where whoever made the table chose how it begins; older tables do not say
+    maker: str = ""  # the hash of the secret of whoever made the table
 
 
 class Entry(Struct, frozen=True, tag_field="t", omit_defaults=True):
@@ -79,6 +81,7 @@ class Talked(Entry, frozen=True, tag="say"):
     seat: int
     name: str
     text: str
+    once: str = ""  # the speaker's mark, by which the same line is known when it is said again
 
 
 class Rematched(Entry, frozen=True, tag="rematch"):

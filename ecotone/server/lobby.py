@@ -31,11 +31,10 @@ from ecotone.server.messages import (
 from ecotone.server.refusals import Refused, unknown_table
 from ecotone.server.room import Room, check_start, game_called, hashed
 from ecotone.server.table import Services, Table, Watcher, now
+from ecotone.server.tickets import codes, fresh, secret_for, unguessable
 
 log = logging.getLogger(__name__)
 
-ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # no 0, 1, I or O: codes are read aloud
-CODE_LENGTH = 8
 SWEEP_S = 2.0
 LATE_MS = 3_000  # a table whose bot has not acted for so long is looked after by whoever notices
 IDLE_S = 60.0
@@ -77,15 +76,15 @@ class Lobby:
     async def create(self, plan: NewTable) -> Seated:
         """Set up a table; the seats of whoever set it up are held at once."""
         game = game_called(plan.game)
-        given = [secrets.token_urlsafe(18) for _ in plan.seats]
-        header = await self.header(game, plan, given)
+        secret = unguessable(plan.secret) if plan.secret else fresh()
+        header = await self.header(game, plan, secret)
         code = await self.write_down(header)
-        held = [HeldSeat(i, given[i]) for i, seat in enumerate(plan.seats) if seat.kind in ("me", "here")]
         log.info("table created", extra={"table": code, "game": game.id, "seats": len(plan.seats)})
-        await self.table(code)
-        return Seated(code, held)
+        chairs = (await self.table(code)).room.header.chairs
+        own = [HeldSeat(seat, secret_for(secret, seat)) for seat in range(len(chairs))]
+        return Seated(code, [held for held in own if chairs[held.seat].hash == hashed(held.secret)])
 
-    async def header(self, game: Game, plan: NewTable, given: list[str]) -> Header:
+    async def header(self, game: Game, plan: NewTable, secret: str) -> Header:
         """The header of a new table, with everything checked."""
         start = await self.beginning(game, plan.start, len(plan.seats)) if plan.start else None
         try:
@@ -93,11 +92,13 @@ class Lobby:
         except BadInput as wrong:
             raise Refused("bad_input", f"{wrong}.") from None
         own_seed = secrets.randbits(48) if plan.seed is None else plan.seed
-        chairs = [chair(seat, secret) for seat, secret in zip(plan.seats, given, strict=True)]
+        chairs = [chair(sitter, secret_for(secret, seat)) for seat, sitter in enumerate(plan.seats)]
         kinds = [seat.kind for seat in plan.seats]
         host = kinds.index("me") if "me" in kinds else -1
         seed, actions = (start.seed, start.actions) if start else (own_seed, [])
-        header = Header(game.id, game.version, seed, options, chairs, host, plan.clock, actions)
+        given = "record" if start else "seed" if plan.seed is not None else ""
+        fixed = (game.id, game.version, seed, options, chairs, host, plan.clock, actions)
+        header = Header(*fixed, given, hashed(secret))
         check_start(game, header)
         return header
 
@@ -121,11 +122,15 @@ class Lobby:
         return Record(record.game, record.version, record.seats, record.seed, record.options, actions)
 
     async def write_down(self, header: Header) -> str:
-        """Store a new table under a code of its own."""
+        """Store a new table under a code of its own; one that was written down for the same maker is that table."""
         due = Room(header).is_due()
+        free = codes(header.maker or fresh())
         while True:
-            code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+            code = next(free)
             if await self.services.store.create(code, header, now(), due):
+                return code
+            known = await self.services.store.load(code)
+            if header.maker and known and known.header.maker == header.maker:
                 return code
 
     async def upload(self, given: Upload) -> Saved:
@@ -137,7 +142,8 @@ class Lobby:
         except BadInput as wrong:
             raise Refused("bad_input", f"{wrong}.") from None
         chairs = [Chair("person")] * record.seats
-        header = Header(game.id, game.version, record.seed, record.options, chairs, -1, 0, record.actions)
+        fixed = (game.id, game.version, record.seed, record.options, chairs, -1, 0, record.actions)
+        header = Header(*fixed, "record", hashed(fresh()))
         room = Room(header)
         code = await self.write_down(header) if room.is_over else ""
         return Saved(code, room.is_over, game.id, record.seats, len(room.story))
@@ -146,25 +152,25 @@ class Lobby:
         """The same people and bots at a new table, each seat held by the same secret."""
         if not watcher.seats:
             raise Refused("wrong_secret", "Only somebody who played may ask for a rematch.")
+        if await table.named_rematch():
+            return
         room = table.room
         if not room.is_over:
             raise Refused("not_over", "A rematch is for when the game is over.")
-        if room.rematch:
-            return
         old = room.header
         chairs = [Chair(s.kind, s.name, s.level if s.kind == "bot" else "", s.hash) for s in room.sitters]
         seed = secrets.randbits(48)
-        header = Header(old.game, room.game.version, seed, old.options, chairs, old.host, old.clock)
+        maker = hashed(old.maker + table.code)  # two who ask at once, or one who asks again, make one table
+        header = Header(old.game, room.game.version, seed, old.options, chairs, old.host, old.clock, maker=maker)
         await table.name_rematch(await self.write_down(header))
 
     # --- finding tables
 
     async def join(self, code: str, guest: Join) -> Seated:
-        """Take an open seat."""
+        """Take an open seat; who asks again with the same secret gets the same one."""
         table = await self.table(code)
-        secret = secrets.token_urlsafe(18)
-        seat = await table.sit(guest.seat, clean(guest.name), hashed(secret))
-        return Seated(table.code, [HeldSeat(seat, secret)])
+        seat = await table.sit(guest.seat, clean(guest.name), hashed(unguessable(guest.secret)))
+        return Seated(table.code, [HeldSeat(seat, guest.secret)])
 
     async def table(self, code: str) -> Table:
         """A table by its code, from memory or from its log."""

@@ -17,7 +17,7 @@ LONGEST_WAIT = 7 * 24 * 3600  # seconds a clock may give for one decision
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Code = Annotated[str, Meta(min_length=1, max_length=16)]
-Secret = Annotated[str, Meta(min_length=1, max_length=64)]
+Secret = Annotated[str, Meta(min_length=1, max_length=64)]  # one that is to hold a seat: server/tickets.py
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Word = Annotated[str, Meta(max_length=64)]
 Choice = Annotated[str, Meta(max_length=LONGEST_CHOICE)]  # a value of an option
@@ -26,6 +26,7 @@ Eyes = Annotated[int, Meta(ge=-1, le=15)]  # a seat, or -1: what everybody may s
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 SmallInt = Annotated[int, Meta(ge=-1, le=1_000_000)]
 Board = Annotated[list[Annotated[list[Word], Meta(max_length=5)]], Meta(max_length=4)]
+Given = Literal["", "seed", "record"]  # what whoever made the table chose, and may know every hidden card by
 Move = Annotated[list[SmallInt], Meta(min_length=1, max_length=8)]
 
 
@@ -61,12 +62,14 @@ class NewTable(Wire):
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
     clock: Annotated[int, Meta(ge=0, le=LONGEST_WAIT)] = 0  # seconds for a decision, 0 for as long as it takes
     start: Beginning | None = None
+    secret: Secret | None = None  # made by whoever asks: asked again with the same, the same table is answered
 
 
 class Join(Wire):
     """Somebody who follows an invitation and takes an open seat."""
 
     name: Name
+    secret: Secret  # made by whoever joins, to hold the seat: with one that holds a seat already, that is answered
     seat: SeatNumber | None = None  # any open one where none is named
 
 
@@ -204,6 +207,7 @@ class TableInfo(Wire, tag_field="t", tag="table"):
     watchers: int = 0
     rematch: str = ""  # the code of the next table, once somebody asked for one
     outcome: list[float] = []  # a number a seat, once it is over
+    given: Given = ""
 
 
 class Tables(Wire):
@@ -259,6 +263,7 @@ class Problem(Wire, tag_field="t", tag="refused"):
 
     why: str
     text: str
+    said: str = ""  # the `t` of the message that it answers, where it came over a socket and was understood
 
 
 # --- socket: what the page says
@@ -295,6 +300,7 @@ class Say(Said, tag="say"):
 
     text: Text
     seat: Eyes = -1
+    once: Word = ""  # made by whoever speaks: a line said again with the same does not stand there twice
 
 
 class Look(Said, tag="look"):
@@ -394,9 +400,10 @@ class Chatted(Wire, tag_field="t", tag="said"):
     """A line of chat; `number` counts them, so that none is shown twice."""
 
     number: int
-    seat: int
+    seat: int  # -1 for a spectator, who may be called anything
     name: str
     text: str
+    once: str = ""  # as it was said
 
 
 class Weighed(Wire, tag_field="t", tag="weighed"):

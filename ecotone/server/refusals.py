@@ -46,9 +46,9 @@ class Refused(Exception):
         """Whether it is the database that refused, so that the same may be tried again."""
         return self.why in PASSING
 
-    def message(self) -> Problem:
-        """The refusal as it is sent."""
-        return Problem(self.why, self.text)
+    def message(self, said: str = "") -> Problem:
+        """The refusal as it is sent, to a message of this kind."""
+        return Problem(self.why, self.text, said)
 
 
 def unknown_table(code: str) -> Refused:

@@ -227,12 +227,19 @@ class Room:
         """The seats that these secrets hold; a secret that holds none is refused."""
         found: list[int] = []
         for secret in secrets:
-            given = hashed(secret)
-            own = [i for i, s in enumerate(self.sitters) if s.hash and hmac.compare_digest(s.hash, given)]
+            own = self.held_by(hashed(secret))
             if not own:
                 raise Refused("wrong_secret", "This secret holds no seat at this table.")
             found += own
         return sorted(set(found))
+
+    def held_by(self, hash: str) -> list[int]:
+        """The seats that the secret with this hash holds."""
+        return [i for i, sitter in enumerate(self.sitters) if sitter.hash and hmac.compare_digest(sitter.hash, hash)]
+
+    def has_said(self, seat: int, once: str) -> bool:
+        """Whether a line of this speaker with this mark was written down already."""
+        return bool(once) and any([line.once == once and line.seat == seat for line in self.chat])
 
     def open_seat(self, wanted: int | None) -> int:
         """The seat that somebody who joins gets."""

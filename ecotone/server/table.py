@@ -189,20 +189,20 @@ class Table:
                     return
 
     async def sit(self, wanted: int | None, name: str, hash: str) -> int:
-        """Somebody takes an open seat; which one it was."""
+        """Somebody takes an open seat, unless their secret holds one already; which one it is."""
         async with self.turn:
             await self.refresh()
-            while True:
-                seat = self.room.open_seat(wanted)
-                if await self.write(Sat(seat, name, hash)):
-                    return seat
+            while not (held := self.room.held_by(hash)):
+                await self.write(Sat(self.room.open_seat(wanted), name, hash))
+            return held[0]
 
-    async def say(self, seat: int, name: str, text: str) -> None:
-        """A line of chat."""
+    async def say(self, seat: int, name: str, text: str, once: str = "") -> None:
+        """A line of chat; said again with the same mark it stands there already."""
         async with self.turn:
             await self.refresh()
-            while not await self.write(Talked(seat, name, text)):
-                pass
+            while not self.room.has_said(seat, once):
+                if await self.write(Talked(seat, name, text, once)):
+                    return
 
     async def stand_in(self, watcher: Watcher, seat: int, level: str) -> None:
         """The host, or a majority of those present, lets a bot play."""
@@ -210,11 +210,12 @@ class Table:
             raise Refused("bad_input", f"There is no bot called {level!r}: expected one of {', '.join(LEVELS)}.")
         async with self.turn:
             await self.refresh()
-            while not await self.write(self.stand_in_entry(watcher, seat, level)):
-                pass
+            while entry := self.stand_in_entry(watcher, seat, level):
+                if await self.write(entry):
+                    return
 
-    def stand_in_entry(self, watcher: Watcher, seat: int, level: str) -> StoodIn | Voted:
-        """What a wish for a bot amounts to: the bot, or one more vote for it."""
+    def stand_in_entry(self, watcher: Watcher, seat: int, level: str) -> StoodIn | Voted | None:
+        """What a wish for a bot amounts to: the bot, one more vote for it, or nothing where it was granted before."""
         self.room.check_ask(seat, self.room.asks[seat] if 0 <= seat < len(self.room.asks) else 0)
         sitter = self.room.sitters[seat]
         is_host = self.room.header.host in watcher.seats
@@ -222,12 +223,14 @@ class Table:
             return StoodIn(seat, level)
         if sitter.kind == "open" or not watcher.seats:
             raise Refused("not_host", "Only the host may do this.")
+        if sitter.level == level:
+            return None
         if sitter.is_bot or seat in self.everywhere():
             raise Refused("not_absent", "A bot may only play for somebody who is away.")
         votes = sitter.votes | {watcher.seats[0]}
         if is_host or len(votes) * 2 > len(self.electors()):
             return StoodIn(seat, level)
-        return Voted(seat, watcher.seats[0])
+        return None if watcher.seats[0] in sitter.votes else Voted(seat, watcher.seats[0])
 
     def electors(self) -> list[int]:
         """The people who are here and play."""
@@ -240,6 +243,12 @@ class Table:
             while self.room.sitters[seat].is_stand_in:
                 if await self.write(Returned(seat)):
                     return
+
+    async def named_rematch(self) -> str:
+        """The code of the next table as the log has it by now; empty where nobody asked for one."""
+        async with self.turn:
+            await self.refresh()
+            return self.room.rematch
 
     async def name_rematch(self, code: str) -> str:
         """Point to the next table, unless somebody was faster; its code."""
@@ -493,7 +502,7 @@ class Table:
 
 def chatted(number: int, line: Talked) -> Chatted:
     """A line of chat as it is told."""
-    return Chatted(number, line.seat, line.name, line.text)
+    return Chatted(number, line.seat, line.name, line.text, line.once)
 
 
 def refusal_bytes(problem: Problem) -> bytes:

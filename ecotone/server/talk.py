@@ -84,10 +84,11 @@ class Conversation(Watcher):
                 self.is_full = True
                 self.patience.reschedule(0)
 
-    def refuse(self, refusal: Refused) -> None:
-        """Say no, in a sentence."""
+    def refuse(self, refusal: Refused, said: Spoken | None = None) -> None:
+        """Say no, in a sentence, to what was said."""
         self.lobby.services.metrics.count("refusals")
-        self.send(refusal_bytes(refusal.message()))
+        kind = said.__struct_config__.tag if said else ""
+        self.send(refusal_bytes(refusal.message(str(kind))))
 
     async def run(self, code: str) -> int:
         """Talk until one side has enough; the code to close with."""
@@ -164,19 +165,21 @@ class Conversation(Watcher):
     async def listen(self, table: Table) -> None:
         """Take one message."""
         text = await self.hear()
+        said: Spoken | None = None
         try:
             if not self.bucket.take():
                 self.floods += 1
                 if self.floods > PATIENCE:
                     raise Hangup(FLOODED)
                 raise Refused("too_fast", "Too many messages at once; please wait a moment.")
-            await self.answer(table, self.understood(text))
+            said = self.understood(text)
+            await self.answer(table, said)
         except Refused as refusal:
             if refusal.why == "stale":
                 self.told.clear()
                 table.show_update(self, {})
             else:
-                self.refuse(refusal)
+                self.refuse(refusal, said)
 
     async def answer(self, table: Table, said: Spoken) -> None:
         """Do what a message asks for."""
@@ -222,7 +225,7 @@ class Conversation(Watcher):
         text = clean(said.text)
         if not text:
             raise Refused("bad_input", "There is nothing to say in this line.")
-        await table.say(seat, name, text)
+        await table.say(seat, name, text, said.once)
 
     def let_think(self, table: Table, said: Hint | Review) -> None:
         """Ask the adviser without keeping the page from playing on."""
@@ -250,7 +253,7 @@ class Conversation(Watcher):
             elif chance := await table.chance():
                 self.tell(chance)
         except Refused as refusal:
-            self.refuse(refusal)
+            self.refuse(refusal, said)
         except Exception:
             log.exception("adviser failed", extra={"table": table.code})
-            self.refuse(Refused("broken", "The adviser has no answer to this; it was written down for us."))
+            self.refuse(Refused("broken", "The adviser has no answer to this; it was written down for us."), said)

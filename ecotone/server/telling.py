@@ -70,7 +70,8 @@ def table_info(code: str, room: Room, here: set[int], watchers: int, archived: b
     status: Any = "archived" if archived else room.status
     outcome = room.record.outcome if room.is_over else []
     facts = (code, header.game, header.version, header.options, header.clock, status)
-    return TableInfo(*facts, seats, watchers, room.rematch, outcome)
+    given: Any = header.given
+    return TableInfo(*facts, seats, watchers, room.rematch, outcome, given)
 
 
 def seat_info(room: Room, seat: int, here: bool) -> SeatInfo:

@@ -29,6 +29,7 @@ from ecotone.server.messages import (
     Told,
     Update,
 )
+from ecotone.server.tickets import fresh
 
 WAIT_S = 60.0  # how long a test waits for what must come
 
@@ -229,7 +230,7 @@ async def create(url: str, kinds: str, seed: int = 1, **how: Any) -> Seated:
 
 async def join(url: str, code: str, name: str = "guest", seat: int | None = None) -> Seated:
     """Take an open seat."""
-    answer = await post(url, f"/api/tables/{code}/join", Join(name, seat))
+    answer = await post(url, f"/api/tables/{code}/join", Join(name, fresh(), seat))
     assert answer.status_code == 201, answer.text
     return msgspec.json.decode(answer.content, type=Seated)
 

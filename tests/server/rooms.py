@@ -92,9 +92,9 @@ class Guest(Watcher):
 
 
 @asynccontextmanager
-async def running_lobby(folder: Path, database: str = "") -> AsyncIterator[Lobby]:
+async def running_lobby(folder: Path, database: str = "", kind: type[Store] = Store) -> AsyncIterator[Lobby]:
     """All that a server process has but its sockets."""
-    store = Store(database or f"sqlite:///{folder}/tables.db")
+    store = kind(database or f"sqlite:///{folder}/tables.db")
     await migrate(store.engine)
     lobby = Lobby(Services(store, Bus(), Thinker(1), Metrics()))
     await lobby.start()

@@ -48,6 +48,7 @@ from ecotone.server.messages import (
     Weigh,
 )
 from ecotone.server.serving import config
+from ecotone.server.tickets import fresh
 from tests.server import client
 from tests.server.client import WAIT_S, Page, page
 from tests.server.conftest import MakeServer
@@ -123,7 +124,7 @@ async def test_a_table_that_is_not_there(path: str, server: Server) -> None:
 async def test_a_full_table_takes_nobody(server: Server) -> None:
     async with company(server.url) as table:
         for seat in (None, 0, 1, 15):
-            answer = await client.post(server.url, f"/api/tables/{table.code}/join", Join("Eve", seat))
+            answer = await client.post(server.url, f"/api/tables/{table.code}/join", Join("Eve", fresh(), seat))
             assert (answer.status_code, answer.json()["why"]) == (409, "full")
         await table.is_unharmed()
 

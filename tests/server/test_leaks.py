@@ -211,5 +211,6 @@ async def test_a_table_from_outside_shows_nothing_of_the_game(lobby: Lobby) -> N
         seen.append(_encoder.encode(msgspec.structs.replace(table.info(), code="")))
     assert seen[0] == seen[1]
     assert set(TableInfo.__struct_fields__) == {
-        *("code", "game", "version", "options", "clock", "state", "seats", "watchers", "rematch", "outcome")
+        *("code", "game", "version", "options", "clock", "state", "seats", "watchers", "rematch", "outcome"),
+        "given",
     }

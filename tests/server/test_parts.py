@@ -20,13 +20,14 @@ from ecotone.core.kernel import Action
 from ecotone.server import limits, logs
 from ecotone.server.bus import FORGET_S, Bus, Elsewhere, Notice
 from ecotone.server.limits import Bucket, Gate
-from ecotone.server.lobby import ALPHABET, clean, plain_code
+from ecotone.server.lobby import clean, plain_code
 from ecotone.server.messages import Act, Hello, Say, Spoken
 from ecotone.server.metrics import Metrics
 from ecotone.server.refusals import STATUS, Refused
 from ecotone.server.serving import listen, shown
 from ecotone.server.store import database_url
 from ecotone.server.thinker import Task
+from ecotone.server.tickets import ALPHABET, codes, fresh, secret_for, unguessable
 from tests.server.running import ROOT, free_port
 
 
@@ -176,6 +177,48 @@ def test_codes_have_no_letters_that_look_alike() -> None:
     assert plain_code(" abcd-2345 ") == "ABCD2345"
 
 
+def test_a_table_has_the_same_code_for_the_same_maker() -> None:
+    free, again, other = codes("maker"), codes("maker"), codes("another")
+    found = [next(free) for _ in range(50)]
+    assert found == [next(again) for _ in range(50)]
+    assert len(set(found)) == 50
+    assert next(other) not in found
+    assert all(len(code) == 8 and set(code) <= set(ALPHABET) for code in found)
+
+
+# --- secrets
+
+
+def test_a_secret_of_ours_is_good_enough_for_us() -> None:
+    for secret in [fresh() for _ in range(200)]:
+        assert unguessable(secret) == secret
+        assert unguessable(secret_for(secret, 3)) == secret_for(secret, 3)
+
+
+@pytest.mark.parametrize(
+    "secret",
+    [
+        "",
+        "secret",
+        "a" * 24,
+        "abc" * 20,
+        "abcdefghi" * 4,
+        fresh()[:23],
+        fresh() * 3,
+        f"{fresh()[:23]} ",
+        f"{fresh()}\n",
+    ],
+)
+def test_a_secret_that_could_be_guessed_is_refused(secret: str) -> None:
+    with pytest.raises(Refused, match="24 to 64 letters"):
+        unguessable(secret)
+
+
+def test_the_seats_of_a_table_have_different_secrets() -> None:
+    secret = fresh()
+    assert len({secret, *[secret_for(secret, seat) for seat in range(16)]}) == 17
+
+
 # --- messages
 
 
@@ -187,8 +230,9 @@ def test_what_a_page_says_survives_the_wire() -> None:
 def test_every_refusal_has_a_status_and_a_sentence() -> None:
     for why, status in STATUS.items():
         assert 400 <= status < 600
-        problem = Refused(why, "No.").message()
-        assert msgspec.json.decode(msgspec.json.encode(problem)) == {"t": "refused", "why": why, "text": "No."}
+        problem = Refused(why, "No.").message("act")
+        sent = {"t": "refused", "why": why, "text": "No.", "said": "act"}
+        assert msgspec.json.decode(msgspec.json.encode(problem)) == sent
 
 
 def test_the_types_of_the_page_are_current() -> None:

@@ -45,6 +45,14 @@ def refusal(what: object, *given: object) -> str:
 # --- the log
 
 
+def test_a_table_of_before_is_read_and_says_nothing_of_how_it_begins() -> None:
+    text = written(header("pp")).replace(',"given":"","maker":""', "")
+    assert "given" not in text
+    assert Room(read_header(text)).header.given == ""
+    assert read_entry('{"t":"say","seat":0,"name":"p0","text":"hello"}') == Talked(0, "p0", "hello")
+    assert written(Talked(0, "p0", "hello")) == '{"t":"say","seat":0,"name":"p0","text":"hello"}'
+
+
 @given(seed=SEEDS)
 @pytest.mark.parametrize("chairs", ["p", "pp", "ppp", "pppppp"])
 @pytest.mark.parametrize("commit", ["card", "together"])

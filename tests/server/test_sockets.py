@@ -30,6 +30,7 @@ from ecotone.server.messages import (
     Weigh,
     Weighed,
 )
+from ecotone.server.tickets import fresh
 from tests.server import client
 from tests.server.client import Page, page
 from tests.server.conftest import MakeServer
@@ -139,7 +140,7 @@ async def settled(here: Page) -> tuple[int, object]:
 async def test_two_who_race_for_the_last_seat_do_not_both_get_it(server: Server) -> None:
     made = await client.create(server.url, "mf")
     answers = await asyncio.gather(
-        *[client.post(server.url, f"/api/tables/{made.table}/join", Join(f"guest {n}")) for n in range(8)]
+        *[client.post(server.url, f"/api/tables/{made.table}/join", Join(f"guest {n}", fresh())) for n in range(8)]
     )
     assert sorted(answer.status_code for answer in answers) == [201] + [409] * 7
     assert {answer.json()["why"] for answer in answers if answer.status_code == 409} == {"full"}

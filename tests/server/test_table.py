@@ -31,6 +31,7 @@ from ecotone.server.messages import (
 )
 from ecotone.server.refusals import Refused
 from ecotone.server.table import TIMED_OUT, Table, now
+from ecotone.server.tickets import fresh
 from tests.server.client import seats_of
 from tests.server.rooms import Guest, act, play_at, running_lobby, seated
 
@@ -199,7 +200,10 @@ async def test_the_host_lets_a_bot_play_for_somebody_who_is_away(lobby: Lobby) -
     assert await refusal(table.stand_in(await arrive(table), 2, "random")) == "not_host"
     await table.stand_in(host, 2, "random")
     assert table.info().seats[2].stand_in
-    assert await refusal(table.stand_in(host, 2, "random")) == "not_absent"
+    length = table.room.length
+    await table.stand_in(host, 2, "random")  # asked again, it is done already
+    assert table.room.length == length
+    assert await refusal(table.stand_in(host, 2, "sapling")) == "not_absent"
     await other.until(lambda: not other.sees(1).view.waiting[2])  # the bot has chosen
     owner = await arrive(table, 2)
     assert await refusal(table.act(2, table.room.asks[2], (0, 0))) == "not_your_turn"
@@ -216,8 +220,10 @@ async def test_others_vote_for_a_bot(lobby: Lobby) -> None:
     one, two, three = [await arrive(table, seat) for seat in (1, 2, 3)]
     await table.stand_in(one, 0, "random")
     assert table.info().seats[0].votes == 1
+    length = table.room.length
     await table.stand_in(one, 0, "random")  # the same voice counts once
     assert (table.info().seats[0].votes, table.info().seats[0].stand_in) == (1, False)
+    assert table.room.length == length
     await table.stand_in(two, 0, "random")
     assert (table.info().seats[0].votes, table.info().seats[0].stand_in) == (0, True)
     assert three.all(TableInfo)[-1].seats[0].stand_in
@@ -250,7 +256,7 @@ async def test_when_the_time_is_over_a_bot_decides(lobby: Lobby) -> None:
 
 async def test_a_rematch_keeps_seats_names_and_secrets(lobby: Lobby) -> None:
     made = await lobby.create(NewTable("ecosystem", seats_of("mhf")))
-    joined = await lobby.join(made.table, Join("Ann"))
+    joined = await lobby.join(made.table, Join("Ann", fresh()))
     held = [*made.seats, *joined.seats]
     table = await lobby.table(made.table)
     one, watcher = await arrive(table, 0), await arrive(table)
@@ -266,6 +272,43 @@ async def test_a_rematch_keeps_seats_names_and_secrets(lobby: Lobby) -> None:
     assert [sitter.name for sitter in again.room.sitters] == ["m0", "h1", "Ann"]
     assert again.room.header.seed != table.room.header.seed
     assert (again.room.status, again.room.header.host) == ("playing", 0)
+
+
+# --- who may know every card
+
+
+async def test_a_table_says_whether_somebody_chose_how_it_begins(lobby: Lobby) -> None:
+    done = await finished(lobby)
+    record = await lobby.record_text(done.code)
+    moments = record.splitlines()
+    begun = "\n".join(moments[: moments.index("") + 21]) + "\n"
+    starts = {"record": [Beginning(table=done.code, step=9), Beginning(record=begun)], "": [None]}
+    for given, beginnings in starts.items():
+        for start in beginnings:
+            made = await lobby.create(NewTable("ecosystem", seats_of("mh"), start=start))
+            assert (await lobby.table(made.table)).info().given == given
+    chosen = await lobby.create(NewTable("ecosystem", seats_of("mf"), seed=7))
+    await lobby.join(chosen.table, Join("Ann", fresh()))
+    table = await lobby.table(chosen.table)
+    guest = await arrive(table, 1)
+    assert {info.given for info in guest.all(TableInfo)} == {"seed"}
+    await play_at(table, seeded(5))
+    assert table.info().given == "seed"  # at its end too
+    assert (await lobby.table((await lobby.upload(Upload(record))).table)).info().given == "record"
+
+
+async def test_a_rematch_is_dealt_afresh(lobby: Lobby) -> None:
+    chosen = await lobby.create(NewTable("ecosystem", seats_of("m"), seed=7))
+    table = await lobby.table(chosen.table)
+    await play_at(table, seeded(5))
+    await lobby.rematch(table, await arrive(table, 0))
+    assert (await lobby.table(table.info().rematch)).info().given == ""
+
+
+async def test_what_begins_a_table_outlives_its_process(lobby: Lobby, tmp_path: Path) -> None:
+    chosen = await lobby.create(NewTable("ecosystem", seats_of("mf"), seed=7))
+    async with running_lobby(tmp_path) as later:
+        assert (await later.table(chosen.table)).info().given == "seed"
 
 
 # --- records
@@ -412,9 +455,9 @@ async def test_a_code_is_found_however_it_is_written(lobby: Lobby) -> None:
 
 async def test_a_full_table_takes_nobody(lobby: Lobby) -> None:
     made = await lobby.create(NewTable("ecosystem", seats_of("mf")))
-    await lobby.join(made.table, Join("Ann"))
-    assert await refusal(lobby.join(made.table, Join("Bob"))) == "full"
-    assert await refusal(lobby.join(made.table, Join("Bob", 0))) == "full"
+    await lobby.join(made.table, Join("Ann", fresh()))
+    assert await refusal(lobby.join(made.table, Join("Bob", fresh()))) == "full"
+    assert await refusal(lobby.join(made.table, Join("Bob", fresh(), 0))) == "full"
 
 
 # --- putting away
@@ -429,7 +472,7 @@ async def test_a_table_that_nobody_touched_for_long_is_put_away(lobby: Lobby, tm
         table = await later.table(code)
         assert table.info().state == "archived"
         assert await refusal(act(table, 0)) == "archived"
-        assert await refusal(later.join(code, Join("Ann"))) == "archived"
+        assert await refusal(later.join(code, Join("Ann", fresh()))) == "archived"
         guest = await arrive(table, 0)  # but one may look
         assert guest.sees(0).view.zones["hand 0"].pieces
         assert table.alarm is None

@@ -100,12 +100,14 @@ export interface NewTable {
   seed?: number | null;
   clock?: number;
   start?: Beginning | null;
+  secret?: string | null;
 }
 /**
  * Somebody who follows an invitation and takes an open seat.
  */
 export interface Join {
   name: string;
+  secret: string;
   seat?: number | null;
 }
 /**
@@ -279,6 +281,7 @@ export interface TableInfo {
   watchers: number;
   rematch: string;
   outcome: number[];
+  given: "" | "record" | "seed";
 }
 /**
  * Those of the remembered tables that exist, with what the continue list shows.
@@ -343,6 +346,7 @@ export interface Problem {
   t: "refused";
   why: string;
   text: string;
+  said: string;
 }
 /**
  * The first message: the secrets of the seats that this page holds; none for a spectator.
@@ -383,6 +387,7 @@ export interface Say {
   t: "say";
   text: string;
   seat?: number;
+  once?: string;
 }
 /**
  * Show an earlier moment: through one's own eyes, or through any eyes once the game is over.
@@ -543,6 +548,7 @@ export interface Chatted {
   seat: number;
   name: string;
   text: string;
+  once: string;
 }
 /**
  * What an action would bring: points by place, as the seat's own score stands after it.
