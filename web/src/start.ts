@@ -1,7 +1,8 @@
 /** Opening a table, and what is carried from one page to the next on the way. */
 import { catalog } from "./catalog.svelte";
 import { recall, remember } from "./memory";
-import { openTable } from "./net/api";
+import { again, openTable } from "./net/api";
+import { fresh } from "./net/again";
 import type { GameInfo, NewTable, SeatPlan } from "./net/messages";
 import { router } from "./router.svelte";
 import { keepSeats } from "./seats";
@@ -38,11 +39,23 @@ export function firstLevel(): string {
   return catalog.levels.includes(FAVOURITE_LEVEL) ? FAVOURITE_LEVEL : (catalog.levels[0] ?? "");
 }
 
-/** Open a table, keep its seats and go there. */
-export async function open(plan: NewTable): Promise<void> {
-  const seated = await openTable(plan);
+/** The table that was asked for and never answered: the same wish has the same secret and makes the same table. */
+let asked = { plan: "", secret: "" };
+
+/** Have a table laid and keep its seats; its code. */
+export async function lay(plan: NewTable): Promise<string> {
+  const text = JSON.stringify(plan);
+  if (asked.plan !== text) asked = { plan: text, secret: fresh() };
+  const { secret } = asked;
+  const seated = await again(() => openTable({ ...plan, secret }));
+  asked = { plan: "", secret: "" };
   keepSeats(seated.table, seated.seats);
-  router.go(`/t/${seated.table}`);
+  return seated.table;
+}
+
+/** Open a table and go there. */
+export async function open(plan: NewTable): Promise<void> {
+  router.go(`/t/${await lay(plan)}`);
 }
 
 /** The recommended table: oneself against bots that are fun to beat. */

@@ -1,4 +1,5 @@
 /** What the page asks of the server over HTTP; a refusal is thrown as a `Refusal`. */
+import { backOff, isPassing, TRIES } from "./again";
 import type {
   DeckFile,
   DeckOption,
@@ -23,13 +24,34 @@ export class Refusal extends Error {
 }
 
 /** Why nothing came back at all. */
-export const UNREACHABLE: Problem = { t: "refused", why: "unreachable", text: "The server cannot be reached." };
+export const UNREACHABLE: Problem = {
+  t: "refused",
+  why: "unreachable",
+  text: "The server cannot be reached.",
+  said: "",
+};
+
+const AWAY = [502, 503, 504]; // what stands between us and the server says so, where the server itself does not
 
 async function problemOf(response: Response): Promise<Problem> {
-  const broken: Problem = { t: "refused", why: "broken", text: `${response.status} ${response.statusText}` };
+  const broken: Problem = { ...UNREACHABLE, why: "broken", text: `${response.status} ${response.statusText}` };
   const found: unknown = await response.json().catch(() => null);
   const isProblem = typeof found === "object" && found !== null && "why" in found && "text" in found;
-  return isProblem ? (found as Problem) : broken;
+  if (isProblem) return found as Problem;
+  return AWAY.includes(response.status) ? UNREACHABLE : broken;
+}
+
+/** Ask for something that may be asked for twice, until it is answered; after some tries the refusal is thrown. */
+export async function again<Found>(ask: () => Promise<Found>): Promise<Found> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    try {
+      return await ask();
+    } catch (wrong) {
+      if (!(wrong instanceof Refusal) || !isPassing(wrong.problem)) throw wrong;
+    }
+    await new Promise((done) => setTimeout(done, backOff(tries, Math.random())));
+  }
+  return ask();
 }
 
 async function ask(path: string, body?: unknown): Promise<Response> {

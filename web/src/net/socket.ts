@@ -1,14 +1,6 @@
 /** The line to a table: it opens again by itself, and everything is told anew when it does. */
+import { backOff } from "./again";
 import type { Spoken, Told } from "./messages";
-
-const FIRST_WAIT = 300; // milliseconds before the first try to come back
-const LONGEST_WAIT = 10_000;
-
-/** How long to wait before the n-th try in a row: twice as long each time, and never for all pages at once. */
-export function backOff(tries: number, chance: number): number {
-  const most = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries);
-  return most / 2 + (most / 2) * chance;
-}
 
 export type Line = {
   /** Whether the message went out: while the line is lost it does not. */

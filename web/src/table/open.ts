@@ -29,7 +29,7 @@ export function openStore(code: string, game: GameInfo): { table: TableStore; cl
       void ownNames.ask(table.info);
       if (message.t === "refused" && !table.view && FINAL.includes(message.why)) line.close();
     },
-    state: (state) => (table.connection = state),
+    state: (state) => table.connect(state),
   });
   return { table, close: line.close };
 }

@@ -18,9 +18,11 @@ import type {
   Update,
   View,
 } from "../net/messages";
+import { fresh } from "../net/again";
 import type { Words } from "../words/words";
 import * as choose from "./choose";
 import { teamWon } from "./end";
+import { Errands } from "./errands.svelte";
 import { lyingAt } from "./lying";
 
 /** One update as it came, and when: clocks count from there. */
@@ -35,7 +37,14 @@ export type World = {
   words: () => Words;
   names?: (seats: SeatInfo[], held: number[]) => string[];
   now?: () => number;
+  later?: (work: () => void, milliseconds: number) => void;
 };
+
+/** A line of one's own that the table has not heard yet; given up where nobody tries any more. */
+export type Unsaid = { once: string; text: string; seat: number; isGivenUp: boolean };
+
+/** An answer to a question: whose, which one, and what. */
+type Answer = { seat: number; ask: number; a: [number, ...number[]] };
 
 /** What somebody was told about a thing, and whether it was asked because a click on it was refused. */
 export type Explaining = Explained & { refused: boolean };
@@ -45,6 +54,7 @@ export class TableStore {
   connection = $state<Connection>("connecting");
   selected = $state.raw<string[]>([]);
   chat = $state.raw<Chatted[]>([]);
+  unsaid = $state.raw<Unsaid[]>([]);
   advice = $state.raw<Advice | null>(null);
   explained = $state.raw<Explaining | null>(null);
   problem = $state.raw<Problem | null>(null);
@@ -65,7 +75,9 @@ export class TableStore {
   private moment = $state.raw<Moment | null>(null);
   private weighed = $state.raw<Record<string, Record<string, number>>>({});
   private wantsAdvice = $state(false);
-  private sent = $state(""); // the question whose answer is on its way
+  private readonly errands: Errands;
+  private readonly marks = new Set<string>(); // of all lines said here
+  private isBack = true; // the line to the table was not lost, or all was told anew since
   private meant: Record<string, string | undefined> = {}; // the cards that answers were about, which may be gone since
   private tried = "";
   private reckonedTurn = ""; // the turn that `chanceBefore` is of
@@ -73,7 +85,19 @@ export class TableStore {
   constructor(
     readonly game: GameInfo,
     private readonly world: World,
-  ) {}
+  ) {
+    this.errands = new Errands({
+      send: world.send,
+      later: world.later ?? ((work, milliseconds) => void setTimeout(work, milliseconds)),
+      end: (message) => this.giveUp(message),
+    });
+  }
+
+  /** How the line to the table is now. */
+  connect(state: Connection): void {
+    this.connection = state;
+    if (state === "lost") this.isBack = false;
+  }
 
   /** The game's words in the language of the page. */
   readonly words = $derived.by<Words>(() => this.world.words());
@@ -283,14 +307,20 @@ export class TableStore {
 
   /** Answer the question; the selection stays until the changed table comes, so that the page changes once. */
   act(action: number[]): void {
-    if (this.isSent) return;
+    const answer = this.answering(action);
+    if (!answer || this.isSent) return;
     this.meant[`${this.seat} ${action}`] = this.lying(action);
-    if (this.answer((seat, ask, a) => ({ t: "act", seat, ask, a }), action)) this.sent = this.question;
+    this.errands.run({ t: "act", ...answer }, () => this.isAnswered(answer));
   }
 
   /** Whether the answer is on its way. */
   get isSent(): boolean {
-    return this.sent === this.question;
+    const { seat, ask } = this.latest ?? { seat: -1, ask: 0 };
+    return this.errands.some((message) => message.t === "act" && message.seat === seat && message.ask === ask);
+  }
+
+  private isAnswered({ seat, ask }: { seat: number; ask: number }): boolean {
+    return this.seen[seat]?.update.ask !== ask;
   }
 
   // --- undo, hints, explanations
@@ -304,7 +334,8 @@ export class TableStore {
   takeBack(): void {
     const latest = this.latest;
     if (!latest || !this.back.length) return;
-    this.world.send({ t: "back", seat: latest.seat, ask: latest.ask });
+    const { seat, ask } = latest;
+    this.errands.run({ t: "back", seat, ask }, () => this.isAnswered({ seat, ask }));
     this.clear();
   }
 
@@ -360,23 +391,54 @@ export class TableStore {
 
   /** Say something to the table. */
   say(text: string): void {
-    const said = text.trim();
-    if (said) this.world.send({ t: "say", text: said.slice(0, 500), seat: this.seat });
+    const said = text.trim().slice(0, 500);
+    if (said) this.utter({ once: fresh(), text: said, seat: this.seat, isGivenUp: false });
   }
 
-  /** Let a bot sit on an open seat, or play for somebody absent. */
+  /** Say a line that was given up once more: it is the same line, wherever it got to before. */
+  sayAgain(line: Unsaid): void {
+    this.utter({ ...line, isGivenUp: false });
+  }
+
+  /** Say no more of a line that was given up. */
+  unsay(once: string): void {
+    this.unsaid = this.unsaid.filter((line) => line.once !== once);
+  }
+
+  private utter(line: Unsaid): void {
+    const { once, text, seat } = line;
+    this.marks.add(once);
+    this.unsaid = [...this.unsaid.filter((other) => other.once !== once), line];
+    this.errands.run({ t: "say", text, seat, once }, () => this.chat.some((heard) => heard.once === once), true);
+  }
+
+  private giveUp(message: Spoken): void {
+    if (message.t !== "say") return;
+    this.unsaid = this.unsaid.map((line) => (line.once === message.once ? { ...line, isGivenUp: true } : line));
+  }
+
+  /** Whether a line was said here: by a seat of this page, or by the spectator who it is. */
+  isOwn(line: Chatted): boolean {
+    return line.seat >= 0 ? this.held.includes(line.seat) : this.marks.has(line.once);
+  }
+
+  /** Let a bot sit on an open seat, or play for somebody absent; where others must agree, one's vote counts. */
   standIn(seat: number, level: string): void {
-    this.world.send({ t: "stand_in", seat, level });
+    const votes = this.info?.seats[seat]?.votes ?? 0;
+    this.errands.run({ t: "stand_in", seat, level }, () => {
+      const now = this.info?.seats[seat];
+      return now?.kind === "bot" || now?.stand_in === true || (now?.votes ?? 0) > votes;
+    });
   }
 
   /** Take one's seat back from a bot. */
   takeSeatBack(seat: number): void {
-    this.world.send({ t: "return", seat });
+    this.errands.run({ t: "return", seat }, () => !this.info?.seats[seat]?.stand_in);
   }
 
   /** The same again. */
   rematch(): void {
-    this.world.send({ t: "rematch" });
+    this.errands.run({ t: "rematch" }, () => Boolean(this.info?.rematch));
   }
 
   // --- being told
@@ -393,6 +455,7 @@ export class TableStore {
     else if (told.t === "chance") this.reckon(told);
     else if (told.t === "reviewed") this.reviews = { ...this.reviews, [told.seat]: told };
     else this.refuse(told);
+    this.errands.settle();
   }
 
   private update(update: Update): void {
@@ -404,7 +467,8 @@ export class TableStore {
       this.clear();
       this.weighAll();
     }
-    if (update.seat === this.seat) this.sent = "";
+    if (!this.isBack) this.errands.resume();
+    this.isBack = true;
     if (update.seat === (this.held[0] ?? -1)) this.askChance(update);
     this.passScreen();
   }
@@ -429,6 +493,7 @@ export class TableStore {
   private hear(line: Chatted): void {
     if (this.chat.some((known) => known.number === line.number)) return;
     this.chat = [...this.chat, line].sort((a, b) => a.number - b.number);
+    if (line.once) this.unsay(line.once);
   }
 
   private arrive(moment: Moment): void {
@@ -454,9 +519,8 @@ export class TableStore {
   }
 
   private refuse(problem: Problem): void {
-    this.sent = "";
     this.wantsAdvice = false;
-    this.problem = problem;
+    if (this.errands.refused(problem)) this.problem = problem;
   }
 
   // --- asking
@@ -474,14 +538,16 @@ export class TableStore {
 
   private weigh(option: Option): void {
     if (String(option.action) in this.weighed) return;
-    this.answer((seat, ask, a) => ({ t: "weigh", seat, ask, a }), option.action);
+    const answer = this.answering(option.action);
+    if (answer) this.world.send({ t: "weigh", ...answer });
   }
 
-  private answer(message: (seat: number, ask: number, a: [number, ...number[]]) => Spoken, action: number[]): boolean {
+  /** What answers the question with an action; null where nothing is asked. */
+  private answering(action: number[]): Answer | null {
     const [verb, ...rest] = action;
     const latest = this.latest;
-    if (!latest || !this.ask || verb === undefined) return false;
-    return this.world.send(message(latest.seat, latest.ask, [verb, ...rest]));
+    if (!latest || !this.ask || verb === undefined) return null;
+    return { seat: latest.seat, ask: latest.ask, a: [verb, ...rest] };
   }
 
   private clear(): void {

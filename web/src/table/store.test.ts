@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Spoken, Told, Update } from "../net/messages";
+import type { Chatted, Spoken, Told, Update } from "../net/messages";
 import { Words } from "../words/words";
 import recorded from "./recorded.json";
 import { TableStore } from "./store.svelte";
@@ -11,17 +11,27 @@ const first = <T extends Told["t"]>(t: T) => told.find((message) => message.t ==
 
 let sent: Spoken[];
 let isOpen: boolean;
+let waiting: (() => void)[];
 let table: TableStore;
 
 beforeEach(() => {
   sent = [];
   isOpen = true;
+  waiting = [];
   table = new TableStore(recorded.game, {
     send: (message) => sent.push(message) > 0 && isOpen,
     words: () => new Words(recorded.game, {}),
     now: () => 1000,
+    later: (work) => waiting.push(work),
   });
 });
+
+/** Let all pauses end. */
+function wait(): void {
+  const over = waiting;
+  waiting = [];
+  over.forEach((work) => work());
+}
 
 /** Hear the conversation up to the n-th update, that one included. */
 function hear(updatesHeard: number): void {
@@ -85,6 +95,68 @@ describe("being told", () => {
     hear(1);
     expect(table.score(0)).toBe((updates[0]?.view.facts["sheet 0"] as number[]).at(-1));
     expect(table.score(9)).toBeNull();
+  });
+});
+
+describe("what is asked for", () => {
+  const refusal = (said: string, why = "unknown") => ({ t: "refused", why, text: "", said }) as const;
+  const heard = (line: Partial<Chatted>): Chatted => ({ ...first("said"), number: 7, ...line });
+  const lines = () => sent.filter((message) => message.t === "say");
+
+  it("is a move until the question has changed, and is asked for again while it is not known to be saved", () => {
+    hear(1);
+    table.act(table.ask?.options[0]?.action ?? []);
+    table.receive(refusal("act"));
+    expect([table.problem, table.isSent]).toEqual([null, true]);
+    wait();
+    expect(sent.filter((message) => message.t === "act")).toHaveLength(2);
+    hear(2);
+    expect(table.isSent).toBe(false);
+  });
+
+  it("is asked for again when the line was lost on the way", () => {
+    hear(1);
+    table.act(table.ask?.options[0]?.action ?? []);
+    table.connect("lost");
+    table.connect("open");
+    table.receive(ofUpdate({}));
+    expect(sent.filter((message) => message.t === "act")).toHaveLength(2);
+    table.receive(ofUpdate({}));
+    expect(sent.filter((message) => message.t === "act")).toHaveLength(2);
+    expect(table.isSent).toBe(true);
+  });
+
+  it("is a line that stands among one's own until the table has heard it", () => {
+    hear(1);
+    table.say(" hello ");
+    expect(table.unsaid.map((line) => [line.text, line.isGivenUp])).toEqual([["hello", false]]);
+    const [said] = lines();
+    table.receive(heard({ text: "hello", once: said?.once ?? "" }));
+    expect([table.unsaid, table.chat.at(-1)?.text]).toEqual([[], "hello"]);
+    expect(table.isOwn(table.chat.at(-1) as Chatted)).toBe(true);
+  });
+
+  it("is a line whose text is not lost, and which is the same line when it is said again", () => {
+    hear(1);
+    isOpen = false;
+    table.say("hello");
+    isOpen = true;
+    table.receive(refusal("say", "bad_input"));
+    const [lost] = table.unsaid;
+    expect([lost?.text, lost?.isGivenUp, table.problem?.why]).toEqual(["hello", true, "bad_input"]);
+    if (lost) table.sayAgain(lost);
+    expect(new Set(lines().map((line) => line.once)).size).toBe(1);
+    expect(table.unsaid.map((line) => line.isGivenUp)).toEqual([false]);
+    table.unsay(lost?.once ?? "");
+    expect(table.unsaid).toEqual([]);
+  });
+
+  it("is known as one's own where a spectator speaks, whatever others are called", () => {
+    table.receive(ofUpdate({ seat: -1 }));
+    table.say("hello");
+    const once = lines()[0]?.once ?? "";
+    expect(table.isOwn(heard({ seat: -1, once }))).toBe(true);
+    expect(table.isOwn(heard({ seat: -1, once: "another" }))).toBe(false);
   });
 });
 
