@@ -219,9 +219,11 @@ async def live() -> str:
 
 @get("/health/ready", media_type=MediaType.TEXT, responses=refusing(503))
 async def ready(state: State) -> str:
-    """The database answers too."""
-    await lobby_of(state).services.store.ping()
-    return "ok\n"
+    """Moves can be written; what else is not well is named, but takes nobody out of service."""
+    lobby = lobby_of(state)
+    await lobby.services.store.ping()
+    ill = [task.name for task in lobby.kept_running() if task.is_ill]
+    return f"degraded: {', '.join(ill)}\n" if ill else "ok\n"
 
 
 @get("/metrics", media_type=MediaType.TEXT, responses=refusing())
@@ -231,7 +233,9 @@ async def metrics(state: State) -> str:
     store = lobby.services.store
     connections = sum(len(table.watchers) for table in lobby.tables.values())
     gauges = {"tables": len(lobby.tables), "connections": connections}
-    return lobby.services.metrics.text({**gauges, "entries": store.appended, "commits": store.commits})
+    deaths = sum(task.deaths for task in lobby.kept_running())
+    totals = {"task_deaths": deaths, "unreadable_notices": lobby.services.bus.unreadable}
+    return lobby.services.metrics.text({**gauges, "entries": store.appended, "commits": store.commits}, totals)
 
 
 # --- the page

@@ -16,6 +16,7 @@ from ecotone.core.record import Record, check, read, write
 from ecotone.games import GAMES
 from ecotone.server.bus import Notice
 from ecotone.server.entries import Chair, Header
+from ecotone.server.kept_running import KeptRunning
 from ecotone.server.messages import (
     Beginning,
     Codes,
@@ -51,25 +52,26 @@ class Lobby:
         self.archive_days = archive_days
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table]] = {}
-        self.sweeper: asyncio.Task[None] | None = None
+        self.sweeper = KeptRunning("looking after tables", self._sweep_on)
 
     async def start(self) -> None:
         """Open the database and the bus, and go on where the last process stopped."""
         await self.services.store.start()
         await self.services.bus.start(self.hear)
-        self.sweeper = asyncio.create_task(self._sweep_on())
+        self.sweeper.start()
 
     async def stop(self) -> None:
         """Stop everything; nothing is lost, since everything acknowledged is written."""
-        if self.sweeper:
-            self.sweeper.cancel()
-            with suppress(asyncio.CancelledError):
-                await self.sweeper
+        await self.sweeper.stop()
         for table in list(self.tables.values()):
             await table.close()
         await self.services.bus.stop()
         self.services.thinker.stop()
         await self.services.store.stop()
+
+    def kept_running(self) -> list[KeptRunning]:
+        """The endless tasks of this process."""
+        return [self.services.store.writer, *self.services.bus.tasks(), self.sweeper]
 
     # --- making tables
 
@@ -207,8 +209,11 @@ class Lobby:
         """Those of the named tables that exist."""
         found: list[TableInfo] = []
         for code in asked.tables:
-            with suppress(Refused):
+            try:
                 found.append((await self.table(code)).info())
+            except Refused as refusal:
+                if refusal.is_passing:  # nothing is known of the table, and each of the others would take as long
+                    raise
         return found
 
     async def record_text(self, code: str) -> str:

@@ -16,6 +16,8 @@ HELP = {
     "connections": "Sockets connected.",
     "entries": "Entries written to the database.",
     "commits": "Database transactions that wrote them.",
+    "task_deaths": "Times that a task which should never end did, and was started again.",
+    "unreadable_notices": "Notices over Redis that were none of ours or could not be taken in.",
 }
 
 
@@ -35,12 +37,13 @@ class Metrics:
         number, total = self.seconds.get(name, (0, 0.0))
         self.seconds[name] = (number + 1, total + seconds)
 
-    def text(self, gauges: Mapping[str, float]) -> str:
-        """Everything, one number a line."""
+    def text(self, gauges: Mapping[str, float], totals: Mapping[str, int]) -> str:
+        """Everything, one number a line; some totals are kept by those who count."""
         lines: list[str] = []
-        for name in ("moves", "messages", "refusals", "requests"):
+        counted = {name: self.counts[name] for name in ("moves", "messages", "refusals", "requests")}
+        for name, count in {**counted, **totals}.items():
             lines += described(f"ecotone_{name}_total", "counter", HELP[name])
-            lines.append(f"ecotone_{name}_total {self.counts[name]}")
+            lines.append(f"ecotone_{name}_total {count}")
         for name in ("append", "think"):
             number, total = self.seconds.get(name, (0, 0.0))
             lines += described(f"ecotone_{name}_seconds", "summary", HELP[name])

@@ -12,22 +12,26 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ecotone.core.errors import BadInput
+from ecotone.server.opening import MIGRATING, open_engine
 
 LOCK = 7_203_118  # of PostgreSQL's advisory locks, ours
 
 
 async def migrate(engine: AsyncEngine) -> None:
     """Run the migrations that are missing; a database that cannot be reached is told in one sentence."""
+    patient = open_engine(engine.url, MIGRATING)
     try:
         if engine.dialect.name == "sqlite":
             sqlite3.connect(engine.url.database or ":memory:").close()  # aiosqlite's thread would not fail as quietly
-        async with engine.begin() as db:
+        async with patient.begin() as db:
             await db.run_sync(upgrade)
     except (SQLAlchemyError, OSError, sqlite3.Error) as wrong:
-        reason = str(getattr(wrong, "orig", None) or wrong).splitlines()[0]
+        reason = (str(getattr(wrong, "orig", None) or wrong) or "it does not answer").splitlines()[0]
         raise BadInput(
             f"--database: {engine.url.render_as_string(hide_password=True)} does not open: {reason}"
         ) from wrong
+    finally:
+        await patient.dispose()
 
 
 def upgrade(connection: Connection) -> None:

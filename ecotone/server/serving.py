@@ -19,6 +19,7 @@ from redis.exceptions import RedisError
 from ecotone.core.errors import BadInput
 from ecotone.server import logs
 from ecotone.server.app import Settings, create_app, page_folder
+from ecotone.server.bus import ANSWER_S
 from ecotone.server.messages import LONGEST_MESSAGE
 from ecotone.server.migrate import migrate
 from ecotone.server.store import Store
@@ -112,7 +113,7 @@ async def check(settings: Settings) -> None:
 async def check_redis(url: str) -> None:
     """Refuse a Redis that does not answer."""
     try:
-        redis: Redis = Redis.from_url(url, socket_connect_timeout=2)
+        redis: Redis = Redis.from_url(url, socket_connect_timeout=ANSWER_S, socket_timeout=ANSWER_S)
         await redis.ping()
         await redis.aclose()
     except (RedisError, OSError, ValueError) as wrong:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, nullcontext, suppress
+import logging
+import random
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from sqlalchemy import (
     BigInteger,
@@ -13,29 +17,37 @@ from sqlalchemy import (
     Column,
     Connection,
     Engine,
+    Insert,
     Integer,
     MetaData,
+    Row,
+    Select,
     String,
     Table,
     Text,
-    create_engine,
-    event,
+    Update,
+    delete,
     false,
     func,
     select,
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from ecotone.core.errors import BadInput
 from ecotone.server.entries import AnyEntry, Header, read_entry, read_header, written
-from ecotone.server.refusals import Refused, storage_failed
+from ecotone.server.kept_running import KeptRunning
+from ecotone.server.opening import Limits, database_url, open_engine, open_file
+from ecotone.server.refusals import Refused, fate_unknown, storage_failed
+
+log = logging.getLogger(__name__)
 
 BATCH = 256  # entries that share one commit at most
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+PULSE_S = 1.0  # between two tries whether the database takes writes, however often somebody asks
+NO_TABLE = "-"  # the code that the try is written under; no table has it
+AWAY = (SQLAlchemyError, OSError)  # the database says no, or nothing in time; anything else is a mistake of ours
+SURELY_NOT = ("SQLITE_FULL", "SQLITE_BUSY", "SQLITE_READONLY")  # a commit that failed so has written nothing
 
 metadata = MetaData()
 
@@ -70,6 +82,31 @@ class Written:
     body: str
     due: bool
     done: asyncio.Future[bool]
+    is_tried: bool = False  # somebody who gives up before that has surely changed nothing
+
+
+@dataclass
+class Batch:
+    """Entries that share one commit."""
+
+    entries: list[Written]
+    is_committing: bool = False  # from here on only an answer says what became of it
+
+    def settle(self, first: set[tuple[str, int]]) -> None:
+        """Tell those who wait whether they were first."""
+        for waiting in self.entries:
+            if not waiting.done.done():
+                waiting.done.set_result((waiting.code, waiting.number) in first)
+
+    def refuse(self, wrong: BaseException) -> None:
+        """Tell those who wait that nothing was written, or that nobody knows."""
+        is_left = isinstance(wrong, asyncio.CancelledError)  # a thread goes on without us
+        is_unknown = is_left or (self.is_committing and not error_name(wrong).startswith(SURELY_NOT))
+        for waiting in self.entries:
+            if not waiting.done.done():
+                refusal = fate_unknown() if is_unknown else storage_failed()
+                refusal.__cause__ = wrong
+                waiting.done.set_exception(refusal)
 
 
 @dataclass
@@ -82,149 +119,240 @@ class Loaded:
     entries: list[tuple[int, AnyEntry]]
 
 
+Found = TypeVar("Found")
+Asked = Callable[[AsyncConnection], Awaitable[Found]]
+
+
 class Store:
     """One database. Entries that arrive while another commit is under way share the next one."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, limits: Limits | None = None) -> None:
         self.url = database_url(url)
+        self.limits = limits or Limits()
         self.is_postgres = self.url.get_backend_name() == "postgresql"
-        self.engine: AsyncEngine = open_engine(self.url)
-        self.file = None if self.is_postgres else open_file(self.url)
-        self.turn = nullcontext() if self.is_postgres else asyncio.Lock()
+        self.engine: AsyncEngine = open_engine(self.url, self.limits)
+        self.file = None if self.is_postgres else open_file(self.url, self.limits)
+        self.turn = nullcontext() if self.is_postgres else asyncio.Lock()  # a file has one writer at a time
         self.queue: asyncio.Queue[Written] = asyncio.Queue()
-        self.writer: asyncio.Task[None] | None = None
+        self.writer = KeptRunning("writing", self._write_on)
+        self.given_up: set[asyncio.Task[Any]] = set()  # what nobody waits for any more, until it has ended
+        self.beat: asyncio.Task[set[tuple[str, int]]] | None = None  # the latest try to write
+        self.tried = 0.0
         self.commits = 0
         self.appended = 0
 
     async def start(self) -> None:
         """Begin to write."""
-        self.writer = asyncio.create_task(self._write_on())
+        self.writer.start()
 
     async def stop(self) -> None:
-        """Close the connections; whoever still waits for a write is told that it failed."""
-        if self.writer:
-            self.writer.cancel()
-            with suppress(asyncio.CancelledError):
-                await self.writer
-        while not self.queue.empty():
-            self.queue.get_nowait().done.cancel()
+        """Finish the commit that is under way, tell whoever waits for a later one, and close the connections."""
+        self._refuse_waiting()
+        await finished(self.queue.join(), self.limits.answer)
+        await self.writer.stop()
+        for task in [*self.given_up, *([self.beat] if self.beat else [])]:
+            await finished(task, self.limits.answer)
         if self.file:
             self.file.dispose()
-        await self.engine.dispose()
+        await finished(self.engine.dispose(), self.limits.answer)
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction. A file has one writer at a time: they take turns here, where SQLite would let one starve."""
-        async with self.turn, self.engine.begin() as db:
-            yield db
+    # --- whether it is there
 
     async def ping(self) -> None:
-        """Ask the database whether it is there."""
+        """Whether a move could be written now: the latest try tells, and whoever asks within a second shares it."""
+        if not self.writer.is_running:
+            raise Refused("storage", "Nothing can be written: the task that does it has died and is started again.")
+        if self.beat is None or (self.beat.done() and time.monotonic() - self.tried >= PULSE_S):
+            self.tried = time.monotonic()
+            self.beat = asyncio.create_task(self._transact(self._try_to_write, Batch([])))
         try:
-            async with self.engine.connect() as db:
-                await db.execute(select(1))
-        except (SQLAlchemyError, OSError) as wrong:
-            raise Refused("storage", "The database does not answer.") from wrong
+            async with asyncio.timeout(self.limits.answer):
+                await asyncio.shield(self.beat)
+        except Exception as wrong:
+            log.warning("not ready", extra={"error": type(wrong).__name__})
+            raise Refused("storage", "The database does not answer, or takes no moves.") from wrong
+
+    def _try_to_write(self, db: Connection) -> set[tuple[str, int]]:
+        """Write what a move writes, and take it back: it needs the same locks, the same rights and the same room."""
+        number = random.randrange(2**31)  # of our own, so that processes need not wait for each other
+        db.execute(ENTRIES.insert().values(code=NO_TABLE, number=number, at=0, body=""))
+        db.execute(update(TABLES).where(TABLES.c.code == NO_TABLE).values(touched=0))
+        db.execute(delete(ENTRIES).where(ENTRIES.c.code == NO_TABLE, ENTRIES.c.number == number))
+        return set()
+
+    # --- asking
+
+    async def _ask(self, question: Asked[Found], until: float | None = None) -> Found:
+        """Ask the database; what is wrong there is told in words, and in time."""
+        return await self._refusing(self._asking(question), until)
+
+    async def _change(self, change: Asked[Found]) -> Found:
+        """Change something in one transaction; SQLite would let one of several writers starve, so they take turns."""
+        return await self._refusing(self._changing(change), None)
+
+    async def _asking(self, question: Asked[Found]) -> Found:
+        async with self.engine.connect() as db:
+            return await question(db)
+
+    async def _changing(self, change: Asked[Found]) -> Found:
+        async with self.turn, self.engine.begin() as db:
+            return await change(db)
+
+    async def _refusing(self, work: Coroutine[Any, Any, Found], until: float | None) -> Found:
+        left = self.limits.answer if until is None else until - time.monotonic()
+        try:
+            return await self._in_time(work, min(left, self.limits.answer))
+        except AWAY as wrong:
+            raise storage_failed() from wrong
+        except Exception as wrong:
+            log.exception("the database could not be asked")
+            raise storage_failed() from wrong
+
+    async def _in_time(self, work: Coroutine[Any, Any, Found], seconds: float) -> Found:
+        """What comes of some work; after so long it is given up, but not waited for: its end may hang too."""
+        task = asyncio.create_task(work)
+        try:
+            async with asyncio.timeout(seconds):
+                return await asyncio.shield(task)
+        finally:
+            if not task.done():
+                self.given_up.add(task)
+                task.add_done_callback(self._forget)
+                if self.is_postgres:  # a thread at a file cannot be stopped
+                    task.cancel()
+
+    def _forget(self, task: asyncio.Task[Any]) -> None:
+        self.given_up.discard(task)
+        if not task.cancelled():
+            task.exception()  # nobody else will look at it
 
     # --- tables
 
     async def create(self, code: str, header: Header, at: int, due: bool) -> bool:
         """Write a new table down; False where the code is taken."""
         row = {"code": code, "header": written(header), "created": at, "touched": at, "due": due, "archived": False}
-        try:
-            async with self.writing() as db:
-                made = await db.execute(self._insert(TABLES).values(row).on_conflict_do_nothing())
-                return made.rowcount == 1
-        except (SQLAlchemyError, OSError) as wrong:
-            raise storage_failed() from wrong
+        made = self._insert(TABLES).values(row).on_conflict_do_nothing()
+        return await self._change(lambda db: changed(db, made)) == 1
 
     async def load(self, code: str) -> Loaded | None:
         """A table with everything that happened at it."""
-        try:
-            async with self.engine.connect() as db:
-                chosen = select(TABLES.c.header, TABLES.c.created, TABLES.c.archived).where(TABLES.c.code == code)
-                row = (await db.execute(chosen)).first()
-                if row is None:
-                    return None
-                entries = await entries_of(db, code, 0)
-                return Loaded(read_header(row.header), row.created, row.archived, entries)
-        except (SQLAlchemyError, OSError) as wrong:
-            raise storage_failed() from wrong
+        chosen = select(TABLES.c.header, TABLES.c.created, TABLES.c.archived).where(TABLES.c.code == code)
+        found, entries = await self._ask(lambda db: rows_of(db, chosen, entries_from(code, 0)))
+        for header, created, archived in found:
+            return Loaded(read_header(header), created, archived, read_entries(entries))
+        return None
 
-    async def since(self, code: str, number: int) -> list[tuple[int, AnyEntry]]:
-        """What happened at a table from an entry on."""
-        try:
-            async with self.engine.connect() as db:
-                return await entries_of(db, code, number)
-        except (SQLAlchemyError, OSError) as wrong:
-            raise storage_failed() from wrong
+    async def since(self, code: str, number: int, until: float | None = None) -> list[tuple[int, AnyEntry]]:
+        """What happened at a table from an entry on; asked for until a moment of the monotonic clock."""
+        [entries] = await self._ask(lambda db: rows_of(db, entries_from(code, number)), until)
+        return read_entries(entries)
 
     async def lengths(self, codes: Sequence[str]) -> dict[str, int]:
         """How many entries each of these tables has."""
         counted = select(ENTRIES.c.code, func.max(ENTRIES.c.number) + 1).where(ENTRIES.c.code.in_(codes))
-        async with self.engine.connect() as db:
-            rows = await db.execute(counted.group_by(ENTRIES.c.code))
-            return {code: length for code, length in rows}
+        [found] = await self._ask(lambda db: rows_of(db, counted.group_by(ENTRIES.c.code)))
+        return {code: length for code, length in found}
 
     async def due(self, before: int, most: int) -> list[str]:
         """Tables at which a bot or a clock must act and that nobody has touched since."""
         wanted = select(TABLES.c.code).where(TABLES.c.due, ~TABLES.c.archived, TABLES.c.touched < before)
-        async with self.engine.connect() as db:
-            return list((await db.execute(wanted.order_by(TABLES.c.touched).limit(most))).scalars())
+        [found] = await self._ask(lambda db: rows_of(db, wanted.order_by(TABLES.c.touched).limit(most)))
+        return [code for (code,) in found]
 
     async def rest(self, code: str, length: int) -> None:
         """Note that a table of so many entries waits for nobody but people."""
         longer = select(ENTRIES.c.code).where(ENTRIES.c.code == code, ENTRIES.c.number >= length)
-        async with self.writing() as db:
-            await db.execute(update(TABLES).where(TABLES.c.code == code, ~longer.exists()).values(due=False))
+        resting = update(TABLES).where(TABLES.c.code == code, ~longer.exists()).values(due=False)
+        await self._change(lambda db: changed(db, resting))
 
     async def archive(self, before: int) -> int:
         """Put tables away that nobody touched for long."""
         old = update(TABLES).where(TABLES.c.touched < before, ~TABLES.c.archived)
-        async with self.writing() as db:
-            return int((await db.execute(old.values(archived=True, due=False))).rowcount)
+        return await self._change(lambda db: changed(db, old.values(archived=True, due=False)))
 
     # --- entries
 
-    async def append(self, code: str, number: int, entry: AnyEntry, at: int, due: bool) -> bool:
-        """Write an entry down as the so-manieth of its table; True once it is on disk, False if another was first."""
+    async def append(
+        self, code: str, number: int, entry: AnyEntry, at: int, due: bool, until: float | None = None
+    ) -> bool:
+        """Write an entry down as the so-manieth of its table; True once it is on disk, False if another was first.
+
+        Whoever has waited until a moment of the monotonic clock is refused, and told whether it may be there yet.
+        """
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        await self.queue.put(Written(code, number, at, written(entry), due, done))
-        return await done
+        waiting = Written(code, number, at, written(entry), due, done)
+        self.queue.put_nowait(waiting)
+        left = self.limits.answer if until is None else until - time.monotonic()
+        try:
+            async with asyncio.timeout(left):
+                return await done
+        except TimeoutError:
+            raise (fate_unknown() if waiting.is_tried else storage_failed()) from None
 
     async def _write_on(self) -> None:
+        """Write for ever, as much in one commit as has come meanwhile."""
         while True:
-            batch = [await self.queue.get()]
-            while len(batch) < BATCH and not self.queue.empty():
-                batch.append(self.queue.get_nowait())
+            taken = [await self.queue.get()]
+            while len(taken) < BATCH and not self.queue.empty():
+                taken.append(self.queue.get_nowait())
             try:
-                first = await self._commit(batch)
-            except (SQLAlchemyError, OSError) as wrong:
-                settle_all(batch, wrong)
-            except asyncio.CancelledError:
-                settle_all(batch, ConnectionError("the server is stopping"))
+                await self._write_down(Batch([waiting for waiting in taken if not waiting.done.done()]))
+            except BaseException:  # the task ends: nobody may wait for it
+                self._refuse_waiting()
                 raise
-            else:
-                settle(batch, first)
+            finally:
+                for _ in taken:
+                    self.queue.task_done()
 
-    async def _commit(self, batch: list[Written]) -> set[tuple[str, int]]:
-        """Write a batch in one transaction; which of them were first."""
-        if self.file:
-            async with self.turn:
-                first = await asyncio.to_thread(self._commit_to_file, self.file, batch)
+    async def _write_down(self, batch: Batch) -> None:
+        """Commit a batch, and tell those who wait for it."""
+        for waiting in batch.entries:
+            waiting.is_tried = True
+        try:
+            first = await self._transact(lambda db: self._write(db, batch.entries), batch)
+        except BaseException as wrong:
+            batch.refuse(wrong)
+            if not isinstance(wrong, Exception):
+                raise
+            if not isinstance(wrong, AWAY):
+                log.exception("a batch could not be written")
         else:
-            async with self.writing() as db:
-                first = await db.run_sync(self._write, batch)
-        self.commits += 1
-        self.appended += len(first)
-        return first
+            batch.settle(first)
+            self.writer.well()
+            self.commits += 1
+            self.appended += len(first)
 
-    def _commit_to_file(self, file: Engine, batch: list[Written]) -> set[tuple[str, int]]:
+    def _refuse_waiting(self) -> None:
+        """Tell whoever waits for a commit that was not begun."""
+        while not self.queue.empty():
+            Batch([self.queue.get_nowait()]).refuse(ConnectionError("the writer has stopped"))
+            self.queue.task_done()
+
+    async def _transact(self, work: Callable[[Connection], set[tuple[str, int]]], batch: Batch) -> set[tuple[str, int]]:
+        """Do some work in one transaction, and note in the batch when it comes to the commit."""
+        if self.file is None:
+            return await self._in_time(self._on_server(work, batch), self.limits.answer)
+        async with self.turn:  # kept until the thread has ended: a disk that hangs cannot be left alone
+            return await asyncio.to_thread(self._in_file, self.file, work, batch)
+
+    async def _on_server(self, work: Callable[[Connection], Found], batch: Batch) -> Found:
+        async with self.engine.connect() as db:
+            found = await db.run_sync(work)
+            batch.is_committing = True
+            await db.commit()
+            return found
+
+    def _in_file(self, file: Engine, work: Callable[[Connection], Found], batch: Batch) -> Found:
         """The whole transaction in one thread: a thread's answer for each statement costs more than the statement."""
-        with file.begin() as db:
-            return self._write(db, batch)
+        with file.connect() as db:
+            found = work(db)
+            batch.is_committing = True
+            db.commit()
+            return found
 
     def _write(self, db: Connection, batch: list[Written]) -> set[tuple[str, int]]:
+        if not batch:
+            return set()
         rows = [{"code": w.code, "number": w.number, "at": w.at, "body": w.body} for w in batch]
         statement = self._insert(ENTRIES).on_conflict_do_nothing().returning(ENTRIES.c.code, ENTRIES.c.number)
         self._lock(db, [w.code for w in batch])
@@ -247,68 +375,36 @@ class Store:
         return postgresql.insert(table) if self.is_postgres else sqlite.insert(table)
 
 
-async def entries_of(db: AsyncConnection, code: str, number: int) -> list[tuple[int, AnyEntry]]:
+def entries_from(code: str, number: int) -> Select[Any]:
     """The entries of a table from a number on, with their times."""
     wanted = select(ENTRIES.c.at, ENTRIES.c.body).where(ENTRIES.c.code == code, ENTRIES.c.number >= number)
-    rows = await db.execute(wanted.order_by(ENTRIES.c.number))
+    return wanted.order_by(ENTRIES.c.number)
+
+
+def read_entries(rows: Sequence[Row[Any]]) -> list[tuple[int, AnyEntry]]:
+    """Entries with their times, as they are known in memory."""
     return [(at, read_entry(body)) for at, body in rows]
 
 
-def settle(batch: list[Written], first: set[tuple[str, int]]) -> None:
-    """Tell those who wait whether they were first."""
-    for waiting in batch:
-        if not waiting.done.done():
-            waiting.done.set_result((waiting.code, waiting.number) in first)
+async def rows_of(db: AsyncConnection, *questions: Select[Any]) -> list[Sequence[Row[Any]]]:
+    """What is found for each of the questions."""
+    return [(await db.execute(question)).all() for question in questions]
 
 
-def settle_all(batch: list[Written], wrong: Exception) -> None:
-    """Tell those who wait that nothing was acknowledged."""
-    for waiting in batch:
-        if not waiting.done.done():
-            refusal = storage_failed()
-            refusal.__cause__ = wrong
-            waiting.done.set_exception(refusal)
+async def changed(db: AsyncConnection, statement: Insert | Update) -> int:
+    """How many rows a statement changed."""
+    return int((await db.execute(statement)).rowcount)
 
 
-def database_url(text: str) -> URL:
-    """The address of a database, with the driver that we use filled in."""
-    try:
-        url = make_url(text)
-    except SQLAlchemyError:
-        raise BadInput(
-            f"--database {text!r}: expected sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
-        ) from None
-    plain = url.get_backend_name()
-    if plain not in DRIVERS:
-        raise BadInput(f"--database: expected sqlite or postgresql, not {plain!r}")
-    return url.set(drivername=DRIVERS[plain])
+async def finished(work: Awaitable[Any], seconds: float) -> None:
+    """Wait for the end of something, however it ends, but not for longer."""
+    task = asyncio.ensure_future(work)
+    await asyncio.wait([task], timeout=seconds)
+    task.cancel()
+    if task.done() and not task.cancelled():
+        task.exception()  # it is of no interest any more
 
 
-def open_engine(url: URL) -> AsyncEngine:
-    """Connections to a database; SQLite keeps every commit on disk before it returns."""
-    is_file = url.get_backend_name() == "sqlite"
-    engine = create_async_engine(url, pool_pre_ping=not is_file)  # a server may go away, a file does not
-    if is_file:
-        event.listen(engine.sync_engine, "connect", make_durable)
-    return engine
-
-
-def open_file(url: URL) -> Engine:
-    """A SQLite file for whoever writes to it from a thread."""
-    engine = create_engine(url.set(drivername="sqlite"))
-    event.listen(engine, "connect", make_durable)
-    return engine
-
-
-def make_durable(connection: object, _record: object) -> None:
-    """Write-ahead log, full sync, patience with other writers; refuse to go on without them."""
-    cursor = connection.cursor()  # type: ignore[attr-defined]
-    for pragma in ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.execute("PRAGMA journal_mode")
-    mode = cursor.fetchone()[0]
-    cursor.close()
-    if mode != "wal":
-        raise BadInput(
-            f"--database: this file cannot have a write-ahead log (it says {mode!r}), so moves could be lost"
-        )
+def error_name(wrong: BaseException) -> str:
+    """What SQLite calls this; empty where it comes from elsewhere."""
+    return str(getattr(getattr(wrong, "orig", None), "sqlite_errorname", ""))

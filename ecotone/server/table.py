@@ -17,7 +17,7 @@ import msgspec
 from ecotone.bots.levels import LEVELS
 from ecotone.core.errors import BadInput
 from ecotone.core.kernel import Action, legal
-from ecotone.server.bus import Bus, Elsewhere, Notice
+from ecotone.server.bus import Bus, Elsewhere, Nonsense, Notice
 from ecotone.server.entries import Acted, AnyEntry, Rematched, Returned, Sat, StoodIn, Talked, TookBack, Voted
 from ecotone.server.messages import (
     Advice,
@@ -39,6 +39,7 @@ from ecotone.server.room import Room
 from ecotone.server.store import Store
 from ecotone.server.telling import NOBODY, Glance, table_info
 from ecotone.server.thinker import Task, Thinker
+from ecotone.server.turn import Turn
 
 log = logging.getLogger(__name__)
 
@@ -103,7 +104,7 @@ class Table:
         self.room = room
         self.services = services
         self.archived = archived
-        self.turn = asyncio.Lock()  # the mailbox: commands are taken one at a time, in their order
+        self.turn = Turn(services.store.limits.answer)  # the mailbox: commands one at a time, in their order
         self.watchers: set[Watcher] = set()
         self.elsewhere = Elsewhere()
         self.thinking: set[int] = set()
@@ -159,6 +160,8 @@ class Table:
 
     async def hear(self, notice: Notice) -> None:
         """Another process tells how the table stands there."""
+        if any(seat >= len(self.room.sitters) for seat in notice.here):
+            raise Nonsense
         if self.elsewhere.hear(notice):
             self.show_info()
         if notice.length > self.room.length:
@@ -345,7 +348,7 @@ class Table:
         due = not self.room.is_over and (bool(self.room.header.clock) or self.has_bots(entry))
         started = time.perf_counter()
         try:
-            first = await self.services.store.append(self.code, self.room.length, entry, at, due)
+            first = await self.services.store.append(self.code, self.room.length, entry, at, due, self.turn.until)
         except BaseException:
             self.is_stale = True
             raise
@@ -363,7 +366,7 @@ class Table:
 
     async def catch_up(self) -> None:
         """Take in what other processes wrote."""
-        entries = await self.services.store.since(self.code, self.room.length)
+        entries = await self.services.store.since(self.code, self.room.length, self.turn.until)
         self.is_stale = False
         if entries:
             self.happen(entries)

@@ -19,6 +19,7 @@ from ecotone.server.lobby import Lobby
 from ecotone.server.messages import Told, Update
 from ecotone.server.metrics import Metrics
 from ecotone.server.migrate import migrate
+from ecotone.server.opening import Limits
 from ecotone.server.room import Room, hashed
 from ecotone.server.store import Store
 from ecotone.server.table import Services, Table, Watcher
@@ -92,9 +93,11 @@ class Guest(Watcher):
 
 
 @asynccontextmanager
-async def running_lobby(folder: Path, database: str = "", kind: type[Store] = Store) -> AsyncIterator[Lobby]:
+async def running_lobby(
+    folder: Path, database: str = "", kind: type[Store] = Store, limits: Limits | None = None
+) -> AsyncIterator[Lobby]:
     """All that a server process has but its sockets."""
-    store = kind(database or f"sqlite:///{folder}/tables.db")
+    store = kind(database or f"sqlite:///{folder}/tables.db", limits)
     await migrate(store.engine)
     lobby = Lobby(Services(store, Bus(), Thinker(1), Metrics()))
     await lobby.start()

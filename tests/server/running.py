@@ -148,16 +148,24 @@ class Server:
 
 def session_members(session: int) -> list[int]:
     """The living processes of a session."""
-    found: list[int] = []
+    return [pid for pid, words in living() if int(words[3]) == session]
+
+
+def children(parent: int) -> list[int]:
+    """The living processes that a process started."""
+    return [pid for pid, words in living() if int(words[1]) == parent]
+
+
+def living() -> Iterator[tuple[int, list[str]]]:
+    """All processes with what the kernel says of them, from their state on."""
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():
             try:
                 words = (entry / "stat").read_text().rpartition(")")[2].split()
             except (FileNotFoundError, ProcessLookupError):
                 continue
-            if int(words[3]) == session and words[0] != "Z":
-                found.append(int(entry.name))
-    return found
+            if words[0] != "Z":
+                yield int(entry.name), words
 
 
 # --- PostgreSQL
@@ -216,6 +224,18 @@ class Postgres:
         assert self.process
         end(self.process, signal.SIGINT)
 
+    def freeze(self) -> None:
+        """Let none of its processes do anything; those who connect and ask wait."""
+        assert self.process
+        for pid in [self.process.pid, *children(self.process.pid)]:
+            os.kill(pid, signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let it go on where it stood."""
+        assert self.process
+        for pid in [self.process.pid, *children(self.process.pid)]:
+            os.kill(pid, signal.SIGCONT)
+
     def url(self, name: str) -> str:
         """The address of a database."""
         return f"postgresql://ecotone@127.0.0.1:{self.port}/{name}"
@@ -265,6 +285,16 @@ class RedisServer:
         """End it at once."""
         assert self.process
         end(self.process, signal.SIGKILL)
+
+    def freeze(self) -> None:
+        """Let it do nothing; those who connect and ask wait."""
+        assert self.process
+        self.process.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let it go on where it stood."""
+        assert self.process
+        self.process.send_signal(signal.SIGCONT)
 
     @property
     def url(self) -> str:

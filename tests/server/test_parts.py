@@ -23,9 +23,9 @@ from ecotone.server.limits import Bucket, Gate
 from ecotone.server.lobby import clean, plain_code
 from ecotone.server.messages import Act, Hello, Say, Spoken
 from ecotone.server.metrics import Metrics
+from ecotone.server.opening import database_url
 from ecotone.server.refusals import STATUS, Refused
 from ecotone.server.serving import listen, shown
-from ecotone.server.store import database_url
 from ecotone.server.thinker import Task
 from ecotone.server.tickets import ALPHABET, codes, fresh, secret_for, unguessable
 from tests.server.running import ROOT, free_port
@@ -93,7 +93,8 @@ def test_numbers_are_told_as_monitoring_systems_read_them() -> None:
     metrics.count("moves", 2)
     metrics.took("append", 0.25)
     metrics.took("append", 0.5)
-    lines = metrics.text({"tables": 3}).splitlines()
+    lines = metrics.text({"tables": 3}, {"task_deaths": 2}).splitlines()
+    assert "ecotone_task_deaths_total 2" in lines
     assert "ecotone_moves_total 3" in lines
     assert "ecotone_messages_total 0" in lines
     assert "ecotone_append_seconds_count 2" in lines
