@@ -20,7 +20,6 @@ from sqlalchemy import (
     Insert,
     Integer,
     MetaData,
-    Row,
     Select,
     String,
     Table,
@@ -381,12 +380,12 @@ def entries_from(code: str, number: int) -> Select[Any]:
     return wanted.order_by(ENTRIES.c.number)
 
 
-def read_entries(rows: Sequence[Row[Any]]) -> list[tuple[int, AnyEntry]]:
+def read_entries(rows: Sequence[Any]) -> list[tuple[int, AnyEntry]]:
     """Entries with their times, as they are known in memory."""
     return [(at, read_entry(body)) for at, body in rows]
 
 
-async def rows_of(db: AsyncConnection, *questions: Select[Any]) -> list[Sequence[Row[Any]]]:
+async def rows_of(db: AsyncConnection, *questions: Select[Any]) -> list[Sequence[Any]]:
     """What is found for each of the questions."""
     return [(await db.execute(question)).all() for question in questions]
 
