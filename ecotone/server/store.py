@@ -100,12 +100,15 @@ class Batch:
     def refuse(self, wrong: BaseException) -> None:
         """Tell those who wait that nothing was written, or that nobody knows."""
         is_left = isinstance(wrong, asyncio.CancelledError)  # a thread goes on without us
-        is_unknown = is_left or (self.is_committing and not error_name(wrong).startswith(SURELY_NOT))
         for waiting in self.entries:
             if not waiting.done.done():
-                refusal = fate_unknown() if is_unknown else storage_failed()
+                refusal = fate_unknown() if is_left or self.is_unknown(wrong) else storage_failed()
                 refusal.__cause__ = wrong
                 waiting.done.set_exception(refusal)
+
+    def is_unknown(self, wrong: BaseException) -> bool:
+        """Whether it may be written although this went wrong."""
+        return self.is_committing and not error_name(wrong).startswith(SURELY_NOT)
 
 
 @dataclass
@@ -149,8 +152,8 @@ class Store:
         self._refuse_waiting()
         await finished(self.queue.join(), self.limits.answer)
         await self.writer.stop()
-        for task in [*self.given_up, *([self.beat] if self.beat else [])]:
-            await finished(task, self.limits.answer)
+        left = [*self.given_up, *([self.beat] if self.beat else [])]
+        await finished(asyncio.gather(*left, return_exceptions=True), self.limits.answer)
         if self.file:
             self.file.dispose()
         await finished(self.engine.dispose(), self.limits.answer)
@@ -183,29 +186,34 @@ class Store:
 
     async def _ask(self, question: Asked[Found], until: float | None = None) -> Found:
         """Ask the database; what is wrong there is told in words, and in time."""
-        return await self._refusing(self._asking(question), until)
+        left = self.limits.answer if until is None else until - time.monotonic()
+        try:
+            return await self._in_time(self._asking(question), min(left, self.limits.answer))
+        except Exception as wrong:
+            log_mistake("the database could not be asked", wrong)
+            raise storage_failed() from wrong
 
     async def _change(self, change: Asked[Found]) -> Found:
-        """Change something in one transaction; SQLite would let one of several writers starve, so they take turns."""
-        return await self._refusing(self._changing(change), None)
+        """Change something in one transaction, or tell whether it may be changed yet."""
+        attempt = Batch([])
+        try:
+            return await self._in_time(self._changing(change, attempt), self.limits.answer)
+        except Exception as wrong:
+            log_mistake("the database could not be changed", wrong)
+            goes_on = self.file is not None and isinstance(wrong, TimeoutError)
+            raise (fate_unknown() if goes_on or attempt.is_unknown(wrong) else storage_failed()) from wrong
 
     async def _asking(self, question: Asked[Found]) -> Found:
         async with self.engine.connect() as db:
             return await question(db)
 
-    async def _changing(self, change: Asked[Found]) -> Found:
-        async with self.turn, self.engine.begin() as db:
-            return await change(db)
-
-    async def _refusing(self, work: Coroutine[Any, Any, Found], until: float | None) -> Found:
-        left = self.limits.answer if until is None else until - time.monotonic()
-        try:
-            return await self._in_time(work, min(left, self.limits.answer))
-        except AWAY as wrong:
-            raise storage_failed() from wrong
-        except Exception as wrong:
-            log.exception("the database could not be asked")
-            raise storage_failed() from wrong
+    async def _changing(self, change: Asked[Found], attempt: Batch) -> Found:
+        """SQLite would let one of several writers starve, so they take turns."""
+        async with self.turn, self.engine.connect() as db:
+            found = await change(db)
+            attempt.is_committing = True
+            await db.commit()
+            return found
 
     async def _in_time(self, work: Coroutine[Any, Any, Found], seconds: float) -> Found:
         """What comes of some work; after so long it is given up, but not waited for: its end may hang too."""
@@ -313,8 +321,7 @@ class Store:
             batch.refuse(wrong)
             if not isinstance(wrong, Exception):
                 raise
-            if not isinstance(wrong, AWAY):
-                log.exception("a batch could not be written")
+            log_mistake("a batch could not be written", wrong)
         else:
             batch.settle(first)
             self.writer.well()
@@ -402,6 +409,12 @@ async def finished(work: Awaitable[Any], seconds: float) -> None:
     task.cancel()
     if task.done() and not task.cancelled():
         task.exception()  # it is of no interest any more
+
+
+def log_mistake(what: str, wrong: Exception) -> None:
+    """Log what does not come from a database that is away, with its trace."""
+    if not isinstance(wrong, AWAY):
+        log.error(what, exc_info=wrong)
 
 
 def error_name(wrong: BaseException) -> str:

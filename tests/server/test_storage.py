@@ -229,6 +229,7 @@ async def test_a_write_of_unknown_fate_is_found_in_the_log_and_not_doubled(
             ask, action = table.room.asks[0], legal(table.room.state, 0)[0]
             with impatient(lobby.services.store, table):
                 assert await refusal(table.act(0, ask, action)) == "unknown"
+                assert await refusal(lobby.services.store.create("B", header("pp"), 1, False)) == "unknown"
             assert table.room.asks == [0, 0]
         finally:
             own_postgres.run("ALTER SYSTEM RESET synchronous_standby_names")
