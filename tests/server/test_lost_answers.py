@@ -135,7 +135,7 @@ async def test_every_secret_makes_a_table_of_its_own(lobby: Lobby) -> None:
 async def test_a_code_that_is_taken_is_passed_over(lobby: Lobby) -> None:
     plan = NewTable("ecosystem", seats_of("m"), secret=fresh())
     wanted = (await lobby.create(plan)).table
-    async with lobby.services.store.writing() as db:  # as if it had been made by somebody else
+    async with lobby.services.store.engine.begin() as db:  # as if it had been made by somebody else
         await db.exec_driver_sql("""UPDATE tables SET header = replace(header, '"maker":"', '"maker":"not ')""")
     made = await lobby.create(plan)
     assert made.table != wanted
