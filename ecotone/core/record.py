@@ -33,28 +33,43 @@ def begin(game: Game, seats: int, seed: int, options: dict[str, str] | None = No
 def replay(game: Game, record: Record, upto: int | None = None) -> State:
     """Play a record again through the checked door, as far as asked."""
     s = game.new(record.seats, record.seed, record.options)
-    for number, (seat, action) in enumerate(record.actions[:upto], start=1):
-        try:
-            play(s, seat, action)
-        except IllegalAction as wrong:
-            line = f"{seat} {game.verbs.text(action)}"
-            raise BadInput(f"action {number} ({line}) is against the rules: {wrong}") from wrong
+    for seat, action in record.actions[:upto]:
+        play_next(game, s, seat, action)
     return s
+
+
+def play_next(game: Game, s: State, seat: int, action: Action) -> None:
+    """Play the next action of a record through the checked door; one against the rules is named by its number."""
+    try:
+        play(s, seat, action)
+    except IllegalAction as wrong:
+        line = f"{seat} {game.verbs.text(action)}"
+        raise BadInput(f"action {s.acts + 1} ({line}) is against the rules: {wrong}") from wrong
 
 
 def check(game: Game, record: Record) -> State:
     """Replay the whole record and compare how it ended with what it says."""
+    check_rules(game, record)
+    s = replay(game, record)
+    check_end(game, record, s)
+    return s
+
+
+def check_rules(game: Game, record: Record) -> None:
+    """Refuse a record of another game, or of other rules."""
     if record.game != game.id:
         raise BadInput(f"this record is of {record.game}, not of {game.id}")
     if record.version != game.version:
         told = f"this record is of {game.id} version {record.version}; the rules here are version {game.version}"
         raise BadInput(f"{told}, so it cannot be replayed")
-    s = replay(game, record)
+
+
+def check_end(game: Game, record: Record, s: State) -> None:
+    """Compare how a record says that it ended with the state that it leads to."""
     if not to_act(s) and record.outcome and game.outcome(s) != record.outcome:
         raise BadInput(f"the game ends {game.outcome(s)}, but the record says {record.outcome}")
     if to_act(s) and record.outcome:
         raise BadInput("the record gives an outcome, but the game is not over")
-    return s
 
 
 def may_take_back(record: Record, s: State, seat: int) -> int:
@@ -72,12 +87,23 @@ def take_back(record: Record, s: State, seat: int) -> Record:
 
 def write(game: Game, record: Record) -> str:
     """The text form: a header, an empty line, one action a line, and how it ended."""
+    return "\n".join(head_lines(record) + action_lines(game, record.actions) + end_lines(record)) + "\n"
+
+
+def head_lines(record: Record) -> list[str]:
+    """The header, and the empty line after it."""
     lines = [FORMAT, f"game {record.game}", f"version {record.version}", f"seats {record.seats}", f"seed {record.seed}"]
-    lines += [f"option {name}={value}" for name, value in record.options.items()]
-    lines += [""] + [f"{seat} {game.verbs.text(action)}" for seat, action in record.actions]
-    if record.outcome:
-        lines += ["", "outcome " + " ".join([plain(points) for points in record.outcome])]
-    return "\n".join(lines) + "\n"
+    return lines + [f"option {name}={value}" for name, value in record.options.items()] + [""]
+
+
+def action_lines(game: Game, actions: list[tuple[int, Action]]) -> list[str]:
+    """A line for each action."""
+    return [f"{seat} {game.verbs.text(action)}" for seat, action in actions]
+
+
+def end_lines(record: Record) -> list[str]:
+    """How it ended, if it has."""
+    return ["", "outcome " + " ".join([plain(points) for points in record.outcome])] if record.outcome else []
 
 
 def plain(points: float) -> str:
@@ -88,6 +114,13 @@ def plain(points: float) -> str:
 def read(text: str, games: dict[str, Game]) -> Record:
     """The record that a text form holds; whether it keeps the rules is for `check` to say."""
     lines = [line.strip() for line in text.splitlines()]
+    record = read_head(lines, games)
+    read_lines(record, lines, 0, len(lines), games[record.game])
+    return record
+
+
+def read_head(lines: list[str], games: dict[str, Game]) -> Record:
+    """The record that a header begins, without its actions; the header's lines are left empty."""
     if not lines or lines[0] != FORMAT:
         raise BadInput(f"line 1: expected {FORMAT!r}")
     record = Record("", 0, 0, 0, {})
@@ -99,10 +132,15 @@ def read(text: str, games: dict[str, Game]) -> Record:
     for key in HEADER:
         if key not in named:
             raise BadInput(f"line {body}: the header ends without {key!r}, expected {', '.join(HEADER)}")
-    for i in range(body, len(lines)):
-        if lines[i]:
-            read_line(record, lines[i], i + 1, games[record.game])
+    lines[:body] = [""] * body
     return record
+
+
+def read_lines(record: Record, lines: list[str], start: int, end: int, game: Game) -> None:
+    """Read on: those of the lines that lie between two numbers."""
+    for i in range(start, min(end, len(lines))):
+        if lines[i]:
+            read_line(record, lines[i], i + 1, game)
 
 
 def read_header(record: Record, line: str, number: int, games: dict[str, Game]) -> None:

@@ -70,6 +70,7 @@ log = logging.getLogger(__name__)
 
 LARGEST_BODY = 393_216  # the longest record, quoted
 CLOSE_S = 5.0
+EFFORT = 2.0  # views and explanations that an address may ask for with each request: about a millisecond each
 PAGE = Path(__file__).parent / "page"
 FOR_EVER = "public, max-age=31536000, immutable"  # built files carry a hash of their contents in their names
 AFRESH = "no-cache"
@@ -389,7 +390,8 @@ def verb_infos(verbs: Verbs) -> list[VerbInfo]:
 def services(settings: Settings, counted: Metrics) -> Services:
     """Database, bus and workers as the settings say."""
     bus = RedisBus(settings.redis) if settings.redis else Bus()
-    return Services(Store(settings.database), bus, Thinker(settings.workers), counted)
+    budget = Gate(settings.rate * EFFORT, settings.rate * EFFORT * 3)
+    return Services(Store(settings.database), bus, Thinker(settings.workers), counted, budget=budget)
 
 
 def create_app(settings: Settings) -> Litestar:

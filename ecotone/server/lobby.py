@@ -12,10 +12,10 @@ from contextlib import suppress
 from ecotone.bots.levels import LEVELS
 from ecotone.core.errors import BadInput
 from ecotone.core.game import Game
-from ecotone.core.record import Record, check, read, write
-from ecotone.games import GAMES
+from ecotone.core.record import Record
 from ecotone.server.bus import Notice
 from ecotone.server.entries import Chair, Header
+from ecotone.server.folding import check_table, folded, reading, replayed, started, writing
 from ecotone.server.kept_running import KeptRunning
 from ecotone.server.messages import (
     Beginning,
@@ -30,7 +30,7 @@ from ecotone.server.messages import (
     Upload,
 )
 from ecotone.server.refusals import Refused, unknown_table
-from ecotone.server.room import Room, check_start, game_called, hashed
+from ecotone.server.room import game_called, hashed
 from ecotone.server.table import Services, Table, Watcher, now
 from ecotone.server.tickets import codes, fresh, secret_for, unguessable
 
@@ -39,7 +39,6 @@ log = logging.getLogger(__name__)
 SWEEP_S = 2.0
 LATE_MS = 3_000  # a table whose bot has not acted for so long is looked after by whoever notices
 IDLE_S = 60.0
-LARGEST_SEED = 2**63 - 1  # that a stored header can hold
 ARCHIVE_EVERY_S = 3600.0
 DAY_MS = 24 * 3600 * 1000
 
@@ -101,12 +100,15 @@ class Lobby:
         given = "record" if start else "seed" if plan.seed is not None else ""
         fixed = (game.id, game.version, seed, options, chairs, host, plan.clock, actions)
         header = Header(*fixed, given, hashed(secret))
-        check_start(game, header)
+        await self.services.turnstile.run(started(header))
         return header
 
     async def beginning(self, game: Game, start: Beginning, seats: int) -> Record:
         """The record that a table goes on from."""
-        record = read_record(start.record) if start.record else await self.earlier(start.table, start.step)
+        if start.record:
+            record = await self.services.turnstile.run(reading(start.record))
+        else:
+            record = await self.earlier(start.table, start.step)
         if record.game != game.id or record.seats != seats:
             raise Refused("bad_input", f"This record is of {record.game} with {record.seats} seats: choose the same.")
         if record.version != game.version:
@@ -118,14 +120,13 @@ class Lobby:
         room = (await self.table(code)).room
         if not room.is_over:
             raise Refused("not_over", "A game is played on from a moment of its past when it is over.")
-        room.at(step)
         record = room.record
-        actions = record.actions[: room.story[step].acts]
+        actions = record.actions[: room.acts_at(step)]
         return Record(record.game, record.version, record.seats, record.seed, record.options, actions)
 
     async def write_down(self, header: Header) -> str:
         """Store a new table under a code of its own; one that was written down for the same maker is that table."""
-        due = Room(header).is_due()
+        due = (await self.services.turnstile.run(folded(header, 0, []))).is_due()
         free = codes(header.maker or fresh())
         while True:
             code = next(free)
@@ -137,16 +138,13 @@ class Lobby:
 
     async def upload(self, given: Upload) -> Saved:
         """A saved record: a finished one becomes a table to look at, another is only read."""
-        record = read_record(given.record)
+        record = await self.services.turnstile.run(reading(given.record))
         game = game_called(record.game)
-        try:
-            check(game, record)
-        except BadInput as wrong:
-            raise Refused("bad_input", f"{wrong}.") from None
+        check_table(game, record)
         chairs = [Chair("person")] * record.seats
         fixed = (game.id, game.version, record.seed, record.options, chairs, -1, 0, record.actions)
         header = Header(*fixed, "record", hashed(fresh()))
-        room = Room(header)
+        room = await self.services.turnstile.run(replayed(record, header))
         code = await self.write_down(header) if room.is_over else ""
         return Saved(code, room.is_over, game.id, record.seats, len(room.story))
 
@@ -195,9 +193,7 @@ class Lobby:
                 raise unknown_table(code)
             if loaded.header.version != game_called(loaded.header.game).version:
                 raise Refused("archived", "This table was played under older rules, which are not here any more.")
-            room = Room(loaded.header, loaded.created)
-            for at, entry in loaded.entries:
-                room.take(entry, at)
+            room = await self.services.turnstile.run(folded(loaded.header, loaded.created, loaded.entries))
             table = Table(code, room, self.services, loaded.archived)
             self.tables[code] = table
             table.wake()
@@ -221,7 +217,7 @@ class Lobby:
         room = (await self.table(code)).room
         if not room.is_over:
             raise Refused("not_over", "The record can be saved when the game is over: it holds every secret.")
-        return write(room.game, room.record)
+        return await self.services.turnstile.run(writing(room))
 
     # --- looking after
 
@@ -298,14 +294,3 @@ def clean(text: str) -> str:
 def plain_code(text: str) -> str:
     """A code as people may write it."""
     return text.strip().upper().replace("-", "").replace(" ", "")
-
-
-def read_record(text: str) -> Record:
-    """A record from outside."""
-    try:
-        record = read(text, GAMES)
-    except BadInput as wrong:
-        raise Refused("bad_input", f"{wrong}.") from None
-    if abs(record.seed) > LARGEST_SEED:
-        raise Refused("bad_input", f"The record's seed must be a number up to {LARGEST_SEED}.")
-    return record

@@ -7,10 +7,10 @@ import hmac
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ecotone.core.errors import BadInput, IllegalAction
+from ecotone.core.errors import BadInput
 from ecotone.core.game import Game
-from ecotone.core.kernel import Action, Event, State, legal, play, to_act
-from ecotone.core.record import Record, may_take_back, replay, take_back
+from ecotone.core.kernel import Action, Event, State, legal, to_act
+from ecotone.core.record import Record, may_take_back, play_next, take_back
 from ecotone.games import GAMES
 from ecotone.server.entries import (
     Acted,
@@ -25,7 +25,9 @@ from ecotone.server.entries import (
     TookBack,
     Voted,
 )
+from ecotone.server.ladder import Ladder
 from ecotone.server.refusals import Refused
+from ecotone.server.slices import SLICE, Sliced, whole
 
 CHAT_KEPT = 200  # lines that somebody who comes is told
 
@@ -68,7 +70,7 @@ class Room:
         self.game: Game = game_called(header.game)
         seats = len(header.chairs)
         self.sitters = [seated(chair) for chair in header.chairs]
-        self.record = Record(header.game, header.version, seats, header.seed, header.options, list(header.start))
+        self.record = Record(header.game, header.version, seats, header.seed, header.options)
         self.length = 0  # entries so far
         self.asks = [0] * seats  # for each seat its actions and take-backs so far: the number of its question
         self.since = [0] * seats  # for each seat when the table began to wait for it, in milliseconds; 0: it does not
@@ -79,7 +81,17 @@ class Room:
         self.rematch = ""
         self.telling = 0  # changes when the story was rewritten and must be told afresh
         self.story: list[Passage] = []
-        self.state = self.retell()
+        self.ladder = Ladder()
+        self.state = self.game.new(seats, header.seed, header.options)
+        self._note()
+        whole(self.begin(header.start, at))
+
+    def begin(self, start: Sequence[tuple[int, Action]], at: int) -> Sliced[None]:
+        """Play what had been played before this table began, in slices; `at` is when it began."""
+        for number, (seat, action) in enumerate(start, start=1):
+            self._play(seat, action)
+            if number % SLICE == 0:
+                yield
         self._wait(at)
 
     # --- the log
@@ -101,17 +113,15 @@ class Room:
         self._wait(at)
 
     def _act(self, entry: Acted) -> None:
-        play(self.state, entry.seat, entry.a)
-        self.record.actions.append((entry.seat, entry.a))
+        self._play(entry.seat, entry.a)
         self.asks[entry.seat] += 1
         self.sitters[entry.seat].votes.clear()
-        self._note()
 
     def _take_back(self, entry: TookBack) -> None:
         told = self.story
-        self.record = take_back(self.record, self.state, entry.seat)
+        actions, self.record = self.record.actions, take_back(self.record, self.state, entry.seat)
         self.asks[entry.seat] += 1
-        self.state = self.retell()
+        self._retell(last_of(actions, entry.seat))
         if self.story != told:  # a secret choice was no part of it, so nobody else notices
             self.telling += 1
 
@@ -138,17 +148,22 @@ class Room:
 
     # --- the game
 
-    def retell(self) -> State:
-        """Play the record from the beginning, and the story with it."""
-        self.story = []
-        actions, self.record.actions = self.record.actions, []
-        self.state = self.game.new(self.record.seats, self.record.seed, self.record.options)
+    def _play(self, seat: int, action: Action) -> None:
+        """A seat acts, and the story goes on."""
+        play_next(self.game, self.state, seat, action)
+        self.record.actions.append((seat, action))
         self._note()
-        for seat, action in actions:
-            play(self.state, seat, action)
-            self.record.actions.append((seat, action))
-            self._note()
-        return self.state
+
+    def _retell(self, kept: int) -> None:
+        """Only the first actions of the record stand: play the others again, and the story with them."""
+        self.ladder.cut(kept)
+        self.state = self.ladder.nearest(kept).clone()
+        self.state.events = []
+        self.story = [passage for passage in self.story if passage.acts <= self.state.acts]
+        actions = self.record.actions
+        self.record.actions = actions[: self.state.acts]
+        for seat, action in actions[self.state.acts :]:
+            self._play(seat, action)
 
     def _note(self) -> None:
         """Write down what has just happened."""
@@ -158,6 +173,7 @@ class Room:
         if self.is_over:
             self.record.outcome = self.game.outcome(self.state)
             self.telling += 1  # what was kept back until the end may be told now
+        self.ladder.note(self.state)
 
     @property
     def is_open(self) -> bool:
@@ -190,11 +206,27 @@ class Room:
         count = may_take_back(self.record, self.state, seat)
         return own[len(own) - count :][::-1]
 
-    def at(self, step: int) -> State:
-        """The game as it stood after a step of the story."""
+    def acts_at(self, step: int) -> int:
+        """How many actions had been taken at a step of the story."""
         if not 0 <= step < len(self.story):
             raise Refused("bad_input", f"There is no step {step}: the story has {len(self.story)}.")
-        return replay(self.game, self.record, self.story[step].acts)
+        return self.story[step].acts
+
+    def way_to(self, step: int) -> int:
+        """How many actions must be played again to look at a step of the story."""
+        acts = self.acts_at(step)
+        return acts - self.ladder.nearest(acts).acts
+
+    def past(self, step: int) -> Sliced[State]:
+        """The game as it stood after a step of the story, played again in slices from the nearest clone."""
+        acts = self.acts_at(step)
+        actions = self.record.actions
+        state = self.ladder.nearest(acts).clone()
+        while state.acts < acts:
+            for seat, action in actions[state.acts : min(acts, state.acts + SLICE)]:
+                play_next(self.game, state, seat, action)
+            yield
+        return state
 
     # --- what may be done
 
@@ -251,6 +283,14 @@ class Room:
         return free[0] if wanted is None else wanted
 
 
+def last_of(actions: list[tuple[int, Action]], seat: int) -> int:
+    """Where the last action of a seat stands, which must have acted."""
+    number = len(actions) - 1
+    while actions[number][0] != seat:
+        number -= 1
+    return number
+
+
 def seated(chair: Chair) -> Sitter:
     """A seat as the header describes it."""
     return Sitter(chair.kind, chair.name, chair.level, chair.hash)
@@ -266,14 +306,3 @@ def game_called(name: str) -> Game:
     if name not in GAMES:
         raise Refused("unknown_game", f"There is no game called {name!r}: expected one of {', '.join(GAMES)}.")
     return GAMES[name]
-
-
-def check_start(game: Game, header: Header) -> None:
-    """Refuse a table that begins with actions against the rules, or after its own end."""
-    try:
-        record = Record(game.id, header.version, len(header.chairs), header.seed, header.options, list(header.start))
-        is_over = not to_act(replay(game, record))
-    except (BadInput, IllegalAction) as wrong:
-        raise Refused("bad_input", f"{wrong}.") from None
-    if is_over:
-        raise Refused("bad_input", "This game is over already: there is nothing to play on.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 import secrets
 import time
@@ -19,6 +20,8 @@ from ecotone.core.errors import BadInput
 from ecotone.core.kernel import Action, legal
 from ecotone.server.bus import Bus, Elsewhere, Nonsense, Notice
 from ecotone.server.entries import Acted, AnyEntry, Rematched, Returned, Sat, StoodIn, Talked, TookBack, Voted
+from ecotone.server.folding import portions
+from ecotone.server.limits import Gate
 from ecotone.server.messages import (
     Advice,
     Chance,
@@ -33,9 +36,11 @@ from ecotone.server.messages import (
     Weighed,
 )
 from ecotone.server.metrics import Metrics
+from ecotone.server.queues import Asker
 from ecotone.server.refusals import Refused
 from ecotone.server.reviewing import Judged
 from ecotone.server.room import Room
+from ecotone.server.slices import Turnstile
 from ecotone.server.store import Store
 from ecotone.server.telling import NOBODY, Glance, table_info
 from ecotone.server.thinker import Task, Thinker
@@ -44,6 +49,7 @@ from ecotone.server.turn import Turn
 log = logging.getLogger(__name__)
 
 TIMED_OUT = "sapling"  # the bot that decides for somebody whose time is over
+REPLAYED = 100  # actions played again that cost as much as building a view
 RETRY_S = 0.5  # between two tries to write a bot's move when the database is away
 SALT = secrets.token_hex(16)  # of this process: hints cannot be computed anywhere else
 
@@ -64,6 +70,8 @@ class Services:
     bus: Bus
     thinker: Thinker
     metrics: Metrics
+    turnstile: Turnstile = field(default_factory=Turnstile)
+    budget: Gate = field(default_factory=lambda: Gate(0.0, 0.0))  # of each address for what is work: no limit
 
 
 @dataclass
@@ -81,6 +89,7 @@ class Watcher:
 
     seats: list[int] = field(default_factory=list)
     name: str = ""
+    address: str = ""
     told: dict[int, Told] = field(default_factory=dict)
 
     def eyes(self) -> list[int]:
@@ -263,10 +272,16 @@ class Table:
 
     # --- questions, which change nothing
 
-    def look(self, watcher: Watcher, step: int, eyes: int) -> Moment:
+    def effort(self, step: int) -> float:
+        """What showing the table costs, as it is now or as it was after a step of the story."""
+        return 1.0 if step < 0 else 1.0 + self.room.way_to(step) / REPLAYED
+
+    async def look(self, watcher: Watcher, step: int, eyes: int) -> Moment:
         """An earlier moment: through own eyes while the game goes on, through any when it is over."""
         self.check_eyes(watcher, eyes)
-        view = self.room.game.view(self.room.at(step), eyes)
+        state = await self.services.turnstile.run(self.room.past(step))
+        async with self.services.turnstile:
+            view = self.room.game.view(state, eyes)
         view.ask = None
         return Moment(step, eyes, view)
 
@@ -277,52 +292,59 @@ class Table:
         if not (watcher.may_see(eyes) or self.room.is_over):
             raise Refused("not_over", "Only your own seat's eyes are yours while the game goes on.")
 
-    def weigh(self, seat: int, ask: int, action: Action) -> Weighed:
+    async def weigh(self, seat: int, ask: int, action: Action) -> Weighed:
         """What an offered action would bring, by place."""
-        self.room.check_act(seat, ask, action)
-        return Weighed(seat, ask, list(action), self.room.game.weigh(self.room.state, seat, action))
+        async with self.services.turnstile:
+            self.room.check_act(seat, ask, action)
+            return Weighed(seat, ask, list(action), self.room.game.weigh(self.room.state, seat, action))
 
-    def explain(self, watcher: Watcher, zone: str, key: str, eyes: int, step: int) -> Explained:
+    async def explain(self, watcher: Watcher, zone: str, key: str, eyes: int, step: int) -> Explained:
         """The rule about a thing, and its arithmetic now or at a step of the story."""
         self.check_eyes(watcher, eyes)
-        state = self.room.state if step < 0 else self.room.at(step)
-        try:
-            return Explained(zone, key, self.room.game.explain(state, eyes, zone, key))
-        except BadInput as wrong:
-            raise Refused("bad_input", f"{wrong}.") from None
+        past = None if step < 0 else await self.services.turnstile.run(self.room.past(step))
+        async with self.services.turnstile:
+            try:
+                return Explained(zone, key, self.room.game.explain(past or self.room.state, eyes, zone, key))
+            except BadInput as wrong:
+                raise Refused("bad_input", f"{wrong}.") from None
 
-    async def hint(self, seat: int, ask: int) -> Advice:
-        """What the adviser thinks of the options."""
+    async def hint(self, seat: int, ask: int, address: str = "") -> Advice:
+        """What the adviser thinks of the options; `address` says who asks."""
         self.room.check_ask(seat, ask)
         if self.room.is_open or not legal(self.room.state, seat):
             raise Refused("not_your_turn", "It is not this seat's turn to choose.")
-        level, ranked = await self.services.thinker.advise(self.task(seat, "", SALT))
+        view = _encoder.encode(self.room.game.view(self.room.state, seat))
+        seen = hashlib.sha256(view).hexdigest()  # whoever asks again gets the same, whatever others did unseen
+        key = (self.code, seat, ask, seen)
+        task = self.task(seat, "", SALT)
+        level, ranked = await self.services.thinker.advise(task, Asker(address, self.code), key)
         return Advice(seat, ask, level, [Opinion(list(action), worth) for action, worth in ranked])
 
-    async def chance(self) -> Chance | None:
+    async def chance(self, address: str = "") -> Chance | None:
         """How likely the team is to win: reckoned once for a position; nothing where the game went on meanwhile."""
         if not self.room.game.cooperative:
             raise Refused("bad_input", "Only those who play together have a chance that all may ask about.")
         position = sum(self.room.asks)  # counts every action and every take-back
         if self.reckoned is None or self.reckoned[0] != position:
-            self.reckoned = (position, self.spawn(self.reckon(position)))
+            self.reckoned = (position, self.spawn(self.reckon(position, address)))
         return await asyncio.shield(self.reckoned[1])
 
-    async def reckon(self, position: int) -> Chance | None:
+    async def reckon(self, position: int, address: str) -> Chance | None:
         """Let a worker play on from a position, one at a time for this table, unless it has passed already."""
         async with self.reckoning:
             if position != sum(self.room.asks):
                 return None
             at = len(self.room.story)
-            won, played = await self.services.thinker.chance(self.task(NOBODY, "", SALT))
+            task = self.task(NOBODY, "", SALT)
+            won, played = await self.services.thinker.chance(task, Asker(address, self.code))
             return Chance(at, won, played) if position == sum(self.room.asks) else None
 
-    async def review(self, seat: int) -> Reviewed:
-        """What the decisions of a finished game cost."""
+    async def review(self, seat: int, address: str = "") -> Reviewed:
+        """What the decisions of a finished game cost; `address` says who asks."""
         if not self.room.is_over:
             raise Refused("not_over", "A game is reviewed when it is over.")
         self.room.check_ask(seat, self.room.asks[seat] if 0 <= seat < len(self.room.asks) else 0)
-        found = await self.services.thinker.review(self.task(seat, ""))
+        found = await self.services.thinker.review(self.task(seat, ""), Asker(address, self.code))
         listed = [self.verdict(judged) for judged in found.listed]
         return Reviewed(seat, found.level, listed, **found.counts, lost=found.lost, costly_from=found.costly_from)
 
@@ -367,9 +389,13 @@ class Table:
     async def catch_up(self) -> None:
         """Take in what other processes wrote."""
         entries = await self.services.store.since(self.code, self.room.length, self.turn.until)
-        self.is_stale = False
-        if entries:
+        if len(entries) == 1:
             self.happen(entries)
+        else:
+            for portion in portions(entries):
+                async with self.services.turnstile:
+                    self.happen(portion)
+        self.is_stale = False
 
     def happen(self, entries: list[tuple[int, AnyEntry]]) -> None:
         """Let entries of the log happen, and show what came of them."""
@@ -463,7 +489,7 @@ class Table:
         """What a bot would do; if it fails, anything legal, so that nobody waits for ever."""
         started = time.perf_counter()
         try:
-            return await self.services.thinker.choose(self.task(seat, level))
+            return await self.services.thinker.choose(self.task(seat, level), Asker("", self.code))
         except Exception:
             log.exception(
                 "bot failed", extra={"table": self.code, "level": level, "actions": len(self.room.record.actions)}

@@ -67,6 +67,7 @@ class Conversation(Watcher):
         self.socket = socket
         self.lobby = lobby
         self.outbox: asyncio.Queue[bytes] = asyncio.Queue(WAITING)
+        self.address = socket.client.host if socket.client else ""
         self.bucket = Bucket(MESSAGES_S, BURST)
         self.floods = 0
         self.thoughts: set[asyncio.Task[None]] = set()
@@ -188,11 +189,14 @@ class Conversation(Watcher):
         elif isinstance(said, TakeBack):
             await table.take_back(self.own(said.seat), said.ask)
         elif isinstance(said, Weigh):
-            self.tell(table.weigh(self.own(said.seat), said.ask, tuple(said.a)))
+            self.pay(1.0)
+            self.tell(await table.weigh(self.own(said.seat), said.ask, tuple(said.a)))
         elif isinstance(said, Explain):
-            self.tell(table.explain(self, said.zone, said.key, said.eyes, said.step))
+            self.pay(table.effort(said.step))
+            self.tell(await table.explain(self, said.zone, said.key, said.eyes, said.step))
         elif isinstance(said, Look):
-            self.tell(table.look(self, said.step, said.eyes))
+            self.pay(table.effort(said.step))
+            self.tell(await table.look(self, said.step, said.eyes))
         elif isinstance(said, Say):
             await self.chat(table, said)
         elif isinstance(said, Hint | Review):
@@ -207,6 +211,11 @@ class Conversation(Watcher):
             await self.lobby.rematch(table, self)
         else:
             raise Refused("bad_input", "Hello was said already.")
+
+    def pay(self, effort: float) -> None:
+        """What is work for the server is counted by address, however many sockets ask for it."""
+        if not self.lobby.services.budget.admits(self.address, effort):
+            raise Refused("too_fast", "Your address has asked to see and to weigh very much; please wait a moment.")
 
     def own(self, seat: int) -> int:
         """A seat that this page holds."""
@@ -247,10 +256,10 @@ class Conversation(Watcher):
         """Wait for the adviser and pass on what it says."""
         try:
             if isinstance(said, Hint):
-                self.tell(await table.hint(said.seat, said.ask))
+                self.tell(await table.hint(said.seat, said.ask, self.address))
             elif isinstance(said, Review):
-                self.tell(await table.review(said.seat))
-            elif chance := await table.chance():
+                self.tell(await table.review(said.seat, self.address))
+            elif chance := await table.chance(self.address):
                 self.tell(chance)
         except Refused as refusal:
             self.refuse(refusal, said)

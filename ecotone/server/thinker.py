@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
-import multiprocessing
-import os
-import signal
-import threading
 from collections import OrderedDict
-from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import TypeVar
+from collections.abc import Hashable
 
-from msgspec import Struct
+from msgspec import Struct, msgpack
 
 from ecotone.bots.advice import advised, adviser_of
 from ecotone.bots.chance import chance
@@ -24,11 +16,13 @@ from ecotone.core.game import Game
 from ecotone.core.kernel import Action, State, play
 from ecotone.games import GAMES
 from ecotone.server import reviewing
+from ecotone.server.desk import Desk
+from ecotone.server.queues import Asker
 from ecotone.server.reviewing import Findings
+from ecotone.server.workers import Workers
 
 REPLICAS = 256  # games that a worker keeps in mind
 
-Answer = TypeVar("Answer")
 Ranked = list[tuple[Action, float]]
 
 
@@ -56,71 +50,33 @@ class Task(Struct):
 
 
 class Thinker:
-    """Worker processes: some for bots, and one for advice, so that no bot waits for somebody's long review."""
+    """Worker processes: some for bots, one for advice and one for reviews, so that none of them waits for another."""
 
     def __init__(self, workers: int) -> None:
-        self.bots = Workers(workers)
-        self.adviser = Workers(1)
+        self.bots = Desk(Workers(workers))
+        self.adviser = Desk(Workers(1))
+        self.reviewer = Desk(Workers(1))
 
-    async def choose(self, task: Task) -> Action:
+    async def choose(self, task: Task, asker: Asker) -> Action:
         """What the task's bot does."""
-        return await self.bots.ask(choose, task)
+        return await self.bots.ask(asker, choose, task)
 
-    async def advise(self, task: Task) -> tuple[str, Ranked]:
-        """Whose advice it is, and what that level thinks of the options."""
-        return await self.adviser.ask(advise, task)
+    async def advise(self, task: Task, asker: Asker, key: Hashable) -> tuple[str, Ranked]:
+        """Whose advice it is, and what that level thinks of the options; the same for the same key."""
+        return await self.adviser.ask(asker, advise, task, key)
 
-    async def chance(self, task: Task) -> tuple[int, int]:
+    async def chance(self, task: Task, asker: Asker) -> tuple[int, int]:
         """How many games the team would win of how many that are played on."""
-        return await self.adviser.ask(count_wins, task)
+        return await self.adviser.ask(asker, count_wins, task)
 
-    async def review(self, task: Task) -> Findings:
-        """What the adviser thinks of everything that the seat did."""
-        return await self.adviser.ask(review, task)
+    async def review(self, task: Task, asker: Asker) -> Findings:
+        """What the adviser thinks of everything that the seat did; the same for the same record."""
+        return await self.reviewer.ask(asker, review, task, hashlib.sha256(msgpack.encode(task)).digest())
 
     def stop(self) -> None:
         """End the workers; unfinished thoughts are lost, and nothing else."""
-        for workers in (self.bots, self.adviser):
-            workers.pool.shutdown(wait=False, cancel_futures=True)
-
-
-class Workers:
-    """A pool of worker processes, each started when it is first needed."""
-
-    def __init__(self, count: int) -> None:
-        self.count = count
-        self.pool: Executor = new_pool(count)
-
-    async def ask(self, what: Callable[[Task], Answer], task: Task) -> Answer:
-        """Ask a worker; if one has died, a new pool is asked once more."""
-        pool = self.pool
-        loop = asyncio.get_running_loop()
-        try:
-            return await loop.run_in_executor(pool, what, task)
-        except BrokenProcessPool:
-            if pool is self.pool:
-                self.pool = new_pool(self.count)
-            return await loop.run_in_executor(self.pool, what, task)
-
-
-def new_pool(workers: int) -> ProcessPoolExecutor:
-    """Fresh worker processes, which share nothing with the server's."""
-    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=settle_down)
-
-
-def settle_down() -> None:
-    """A worker yields to the tables, leaves Ctrl-C to the server, and does not outlive it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(5)
-    threading.Thread(target=end_with_server, daemon=True).start()
-
-
-def end_with_server() -> None:
-    """Wait until the server is gone, even if it was killed, and go too."""
-    server = multiprocessing.parent_process()
-    assert server
-    server.join()
-    os._exit(0)
+        for desk in (self.bots, self.adviser, self.reviewer):
+            desk.stop()
 
 
 # --- in the worker

@@ -24,8 +24,10 @@ from ecotone.server.entries import (
     read_header,
     written,
 )
+from ecotone.server.folding import started
 from ecotone.server.refusals import Refused
-from ecotone.server.room import CHAT_KEPT, Room, check_start, game_called, hashed
+from ecotone.server.room import CHAT_KEPT, Room, game_called, hashed
+from ecotone.server.slices import whole
 from ecotone.server.telling import deadlines, view_for
 from tests.laws.keys import position_key
 from tests.server.rooms import acts, header, played
@@ -282,10 +284,10 @@ def test_every_step_of_the_story_can_be_looked_at() -> None:
     played(room, seeded(9))
     for step, passage in enumerate(room.story):
         state = replay(GAME, room.record, passage.acts)
-        assert position_key(room.at(step)) == position_key(state)
-    assert to_act(room.at(len(room.story) - 1)) == []
-    assert refusal(room.at, len(room.story)) == "bad_input"
-    assert refusal(room.at, -1) == "bad_input"
+        assert position_key(whole(room.past(step))) == position_key(state)
+    assert to_act(whole(room.past(len(room.story) - 1))) == []
+    assert refusal(room.acts_at, len(room.story)) == "bad_input"
+    assert refusal(room.acts_at, -1) == "bad_input"
 
 
 # --- beginning in the middle
@@ -295,8 +297,7 @@ def begun(actions: list[tuple[int, tuple[int, ...]]]) -> Room:
     """A room that begins with actions."""
     plan = header("pp", 4)
     plan = type(plan)(plan.game, plan.version, plan.seed, plan.options, plan.chairs, plan.host, 0, actions)
-    check_start(GAME, plan)
-    return Room(plan)
+    return whole(started(plan))
 
 
 def test_a_table_may_begin_in_the_middle_but_not_at_the_end_nor_against_the_rules() -> None:

@@ -30,6 +30,7 @@ from ecotone.server.messages import (
     Upload,
 )
 from ecotone.server.refusals import Refused
+from ecotone.server.slices import whole
 from ecotone.server.table import TIMED_OUT, Table, now
 from ecotone.server.tickets import fresh
 from tests.server.client import seats_of
@@ -169,23 +170,23 @@ async def test_an_earlier_moment_is_shown_through_own_eyes_only(lobby: Lobby) ->
     guest = await arrive(table, 0)
     before = guest.sees(0).view
     await play_at(table, seeded(4), 8)
-    moment = table.look(guest, 0, 0)
+    moment = await table.look(guest, 0, 0)
     before.ask = None
     assert msgspec.to_builtins(moment.view) == msgspec.to_builtins(before)
-    assert table.look(guest, 0, -1).view.zones["hand 0"].pieces == []
+    assert (await table.look(guest, 0, -1)).view.zones["hand 0"].pieces == []
     with pytest.raises(Refused, match="your own seat"):
-        table.look(guest, 0, 1)
+        await table.look(guest, 0, 1)
     with pytest.raises(Refused, match="no step"):
-        table.look(guest, 999, 0)
+        await table.look(guest, 999, 0)
 
 
 async def test_after_the_end_all_eyes_are_open(lobby: Lobby) -> None:
     table = await finished(lobby)
     guest = await arrive(table)
     for eyes in (0, 1):
-        assert table.look(guest, 0, eyes).view.zones[f"hand {eyes}"].pieces
+        assert (await table.look(guest, 0, eyes)).view.zones[f"hand {eyes}"].pieces
     with pytest.raises(Refused, match="no seat 2"):
-        table.look(guest, 0, 2)
+        await table.look(guest, 0, 2)
 
 
 # --- bots that stand in
@@ -387,7 +388,7 @@ async def test_a_finished_game_is_reviewed(lobby: Lobby, monkeypatch: pytest.Mon
     thinker = lobby.services.thinker
     thinker.stop()
     with ThreadPoolExecutor(1) as pool:  # in this process, where the search is short
-        monkeypatch.setattr(thinker.adviser, "pool", pool)
+        monkeypatch.setattr(thinker.reviewer.workers, "pool", pool)
         table = await seated(lobby, "p")
         assert await refusal(table.review(0)) == "not_over"
         await play_at(table, seeded(9))
@@ -403,7 +404,7 @@ async def test_a_finished_game_is_reviewed(lobby: Lobby, monkeypatch: pytest.Mon
     for verdict in found.verdicts:
         assert (verdict.done == verdict.better) == (verdict.lost == 0) == (verdict.mark == "best")
         if verdict.better[0] == PICK:  # a turn's first decision, so its step is the one just before
-            assert tuple(verdict.better) in legal(table.room.at(verdict.step), 0)
+            assert tuple(verdict.better) in legal(whole(table.room.past(verdict.step)), 0)
 
 
 def decisions(table: Table, seat: int) -> int:
