@@ -14,7 +14,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 export ECOTONE_PAGE := $(CURDIR)/$(PAGE)
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: play test test-gpu check compiled page types golden mutants soak bench profile bots deck durability load latency screenshots lock clean packages
+.PHONY: play test test-gpu check compiled page types golden mutants soak bench profile bots deck durability load latency looking screenshots lock clean packages
 
 play: $(COMPILED)/done $(PAGE)/index.html
 	@PYTHONPATH=$(COMPILED) $(BIN)/ecotone serve --open
@@ -89,6 +89,9 @@ load: $(COMPILED)/built
 
 latency: $(COMPILED)/built $(PAGE)/index.html packages
 	PYTHONPATH=$(COMPILED) $(BIN)/python tools/latency.py
+
+looking: $(COMPILED)/built
+	PYTHONPATH=$(COMPILED) $(BIN)/python tools/looking_test.py
 
 screenshots: $(VENV)/done $(PAGE)/index.html packages
 	$(BIN)/python tools/screenshots.py

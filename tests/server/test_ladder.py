@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ecotone.core.record import replay
+from ecotone.core.record import play_next, replay
 from ecotone.core.rng import Rng, seeded
 from ecotone.games import GAMES
 from ecotone.server import room as rooms
@@ -128,11 +130,10 @@ def test_a_long_game_with_take_backs_is_the_same_through_the_ladder() -> None:
 def played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Grows with every action that a room plays."""
     found: list[int] = []
-    really = rooms.play_next
 
-    def counted(*given: object) -> None:
+    def counted(*given: Any) -> None:
         found.append(1)
-        really(*given)  # type: ignore[arg-type]
+        play_next(*given)
 
     monkeypatch.setattr(rooms, "play_next", counted)
     return found

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from ecotone.core.record import Record, write
+from ecotone.core.record import Record, play_next, write
 from ecotone.core.rng import seeded
 from ecotone.games import GAMES
 from ecotone.server import room as rooms
@@ -41,11 +42,10 @@ class Pulse:
         self.now = 0
         self.turns: list[int] = []
         self.is_over = False
-        really = rooms.play_next
 
-        def counted(*given: object) -> None:
+        def counted(*given: Any) -> None:
             self.now += 1
-            really(*given)  # type: ignore[arg-type]
+            play_next(*given)
 
         patch.setattr(rooms, "play_next", counted)
 

@@ -14,8 +14,9 @@ KEY = "ZWNvdG9uZS1oYW1tZXItMQ=="
 class Socket(asyncio.Protocol):
     """One connection; whoever derives from it hears whole messages."""
 
-    def __init__(self, port: int, path: str) -> None:
+    def __init__(self, port: int, path: str, source: str = "") -> None:
         self.address = (port, path)
+        self.source = (source, 0) if source else None  # the address that it comes from
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.buffer = bytearray()
         self.transport: asyncio.Transport | None = None
@@ -33,7 +34,7 @@ class Socket(asyncio.Protocol):
         """Open the connection and shake hands."""
         port, path = self.address
         loop = asyncio.get_running_loop()
-        transport, _ = await loop.create_connection(lambda: self, HOST, port)
+        transport, _ = await loop.create_connection(lambda: self, HOST, port, local_addr=self.source)
         self.transport = transport
         asked = f"GET {path} HTTP/1.1\r\nHost: {HOST}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         transport.write(f"{asked}Sec-WebSocket-Key: {KEY}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())

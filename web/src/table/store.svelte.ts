@@ -24,6 +24,10 @@ import * as choose from "./choose";
 import { teamWon } from "./end";
 import { Errands } from "./errands.svelte";
 import { lyingAt } from "./lying";
+import { paced } from "./paced";
+
+const LOOK_EVERY = 50; // milliseconds between two looks while the slider is dragged
+const LOOK_AGAIN = 1000; // milliseconds before a look that was refused as too fast is asked for again
 
 /** One update as it came, and when: clocks count from there. */
 type Seen = { update: Update; at: number };
@@ -81,6 +85,8 @@ export class TableStore {
   private meant: Record<string, string | undefined> = {}; // the cards that answers were about, which may be gone since
   private tried = "";
   private reckonedTurn = ""; // the turn that `chanceBefore` is of
+  private lookingBy = -1; // whose eyes were asked for last
+  private readonly sendLook = paced<Spoken>(LOOK_EVERY, (look) => void this.world.send(look));
 
   constructor(
     readonly game: GameInfo,
@@ -372,8 +378,15 @@ export class TableStore {
   /** Show the table after a step of the story, through one's own eyes or, when the game is over, any. */
   look(step: number, eyes = this.seat): void {
     this.looking = step;
+    this.lookingBy = eyes;
     this.clear();
-    this.world.send({ t: "look", step, eyes });
+    this.sendLook({ t: "look", step, eyes });
+  }
+
+  /** The moment that is wanted has not come: ask for it again. */
+  private lookAgain(): void {
+    const step = this.looking;
+    if (step !== null && this.moment?.step !== step) this.look(step, this.lookingBy);
   }
 
   /** Show the table as it is now. */
@@ -521,6 +534,7 @@ export class TableStore {
   private refuse(problem: Problem): void {
     this.wantsAdvice = false;
     if (this.errands.refused(problem)) this.problem = problem;
+    if (problem.why === "too_fast") setTimeout(() => this.lookAgain(), LOOK_AGAIN);
   }
 
   // --- asking

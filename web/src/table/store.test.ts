@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Chatted, Spoken, Told, Update } from "../net/messages";
 import { Words } from "../words/words";
 import recorded from "./recorded.json";
@@ -321,6 +321,22 @@ describe("looking back", () => {
     expect(table.view).toBe(moment.view);
     table.backToNow();
     expect([table.isLive, table.view]).toEqual([true, updates.at(-1)?.view]);
+  });
+
+  it("asks again for a moment that was refused as too fast, unless one has come back to now", () => {
+    vi.useFakeTimers();
+    hear(updates.length);
+    const looks = () => sent.filter((said) => said.t === "look").length;
+    const before = looks();
+    table.look(3, 1);
+    table.receive({ t: "refused", why: "too_fast", text: "" });
+    vi.advanceTimersByTime(1100);
+    expect(sent.at(-1)).toEqual({ t: "look", step: 3, eyes: 1 });
+    table.receive({ t: "refused", why: "too_fast", text: "" });
+    table.backToNow();
+    vi.advanceTimersByTime(1100);
+    expect(looks() - before).toBe(2);
+    vi.useRealTimers();
   });
 
   it("tells where everybody stood then", () => {
