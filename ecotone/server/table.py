@@ -276,6 +276,10 @@ class Table:
         """What showing the table costs, as it is now or as it was after a step of the story."""
         return 1.0 if step < 0 else 1.0 + self.room.way_to(step) / REPLAYED
 
+    def effort_of_all(self) -> float:
+        """What telling the whole story afresh costs."""
+        return 1.0 + len(self.room.story) / REPLAYED
+
     async def look(self, watcher: Watcher, step: int, eyes: int) -> Moment:
         """An earlier moment: through own eyes while the game goes on, through any when it is over."""
         self.check_eyes(watcher, eyes)

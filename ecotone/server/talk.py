@@ -176,7 +176,7 @@ class Conversation(Watcher):
             said = self.understood(text)
             await self.answer(table, said)
         except Refused as refusal:
-            if refusal.why == "stale":
+            if refusal.why == "stale" and self.affords(table.effort_of_all()):
                 self.told.clear()
                 table.show_update(self, {})
             else:
@@ -214,8 +214,12 @@ class Conversation(Watcher):
 
     def pay(self, effort: float) -> None:
         """What is work for the server is counted by address, however many sockets ask for it."""
-        if not self.lobby.services.budget.admits(self.address, effort):
+        if not self.affords(effort):
             raise Refused("too_fast", "Your address has asked to see and to weigh very much; please wait a moment.")
+
+    def affords(self, effort: float) -> bool:
+        """Whether the address may still ask for so much; then that is counted."""
+        return self.lobby.services.budget.admits(self.address, effort)
 
     def own(self, seat: int) -> int:
         """A seat that this page holds."""

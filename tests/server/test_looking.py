@@ -15,7 +15,7 @@ from ecotone.games import GAMES
 from ecotone.server import room as rooms
 from ecotone.server.entries import Chair, Header
 from ecotone.server.lobby import Lobby
-from ecotone.server.messages import Beginning, Look, Moment, NewTable, Problem, Upload
+from ecotone.server.messages import Act, Beginning, Look, Moment, NewTable, Problem, Update, Upload
 from ecotone.server.table import Table, Watcher
 from tests.server import client
 from tests.server.client import page, seats_of
@@ -149,3 +149,16 @@ async def test_looking_back_is_counted_by_address_and_refused_with_words(make_se
         async with page(server.url, made.table, local_addr=("127.0.0.2", 0)) as neighbour:
             assert (await neighbour.ask(Look(0, -1), Moment)).step == 0
             assert neighbour.problems() == []
+
+
+async def test_who_answers_old_questions_all_the_time_is_not_told_everything_all_the_time(
+    make_server: MakeServer,
+) -> None:
+    server = make_server(rate=1).start()
+    made = await client.create(server.url, "m")
+    async with page(server.url, made.table, [made.seats[0].secret]) as here:
+        now = await here.asked(0)
+        for _ in range(40):
+            await here.say(Act(0, now.ask + 7, [0, 0]))
+        assert (await here.next(Problem, 0)).why == "stale"
+        assert len([told for told in here.told if isinstance(told, Update)]) > 1

@@ -329,10 +329,10 @@ describe("looking back", () => {
     const looks = () => sent.filter((said) => said.t === "look").length;
     const before = looks();
     table.look(3, 1);
-    table.receive({ t: "refused", why: "too_fast", text: "" });
+    table.receive({ t: "refused", why: "too_fast", text: "", said: "look" });
     vi.advanceTimersByTime(1100);
     expect(sent.at(-1)).toEqual({ t: "look", step: 3, eyes: 1 });
-    table.receive({ t: "refused", why: "too_fast", text: "" });
+    table.receive({ t: "refused", why: "too_fast", text: "", said: "look" });
     table.backToNow();
     vi.advanceTimersByTime(1100);
     expect(looks() - before).toBe(2);
