@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -29,6 +30,7 @@ from ecotone.server.serving import listen, shown
 from ecotone.server.thinker import Task
 from ecotone.server.tickets import ALPHABET, codes, fresh, secret_for, unguessable
 from tests.server.running import ROOT, free_port
+from tools.hammer.servers import engine_path
 
 
 class Clock:
@@ -296,6 +298,15 @@ def test_a_server_that_cannot_start_says_why_in_a_sentence(
     [line] = capsys.readouterr().err.splitlines()
     assert told in line
     assert "my-word" not in line
+
+
+def test_the_tools_serve_with_the_engine_that_was_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """It is named as seen from where the tool was started, and the server starts elsewhere."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", f"build/compiled{os.pathsep}/elsewhere")
+    assert engine_path().split(os.pathsep) == [str(tmp_path / "build" / "compiled"), "/elsewhere"]
+    monkeypatch.delenv("PYTHONPATH")
+    assert engine_path() == ""
 
 
 # --- other processes

@@ -28,6 +28,12 @@ def free_port() -> int:
         return port
 
 
+def engine_path() -> str:
+    """PYTHONPATH as it is meant from here: the server starts in another folder."""
+    named = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    return os.pathsep.join([str(Path(path).resolve()) for path in named if path])
+
+
 def placeholder_page(folder: Path) -> Path:
     """A page for servers that no browser looks at, so that they start before the real one is built."""
     page = folder / "page"
@@ -61,7 +67,7 @@ class Server:
 
     def start(self) -> None:
         """Start the process, away from the sources: an engine named in PYTHONPATH is the one that plays."""
-        surroundings = {**os.environ, "ECOTONE_PAGE": str(self.page)}
+        surroundings = {**os.environ, "ECOTONE_PAGE": str(self.page), "PYTHONPATH": engine_path()}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(self.command(), stdout=log, stderr=log, env=surroundings, cwd=self.folder)
 
