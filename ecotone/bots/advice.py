@@ -33,9 +33,8 @@ def visits(item: tuple[Action, Node]) -> int:
 
 def opinions(game: Game, seat: Seat, seed: int, also: Action | None = None) -> list[tuple[Action, float]]:
     """What the adviser thinks of the options, its own choice first; one of them may be asked for by name."""
-    networks = learned() if game.id == "ecosystem" else None
-    if networks is not None:
-        return Foresight(seeded(seed), networks, NEAR).opinions(seat, also)
+    if game.id == "ecosystem" and learned() is not None:
+        return Foresight(seeded(seed), NEAR).opinions(seat, also)
     return opinions_of(searcher(game, seeded(seed), ADVICES.get(game.id, ADVICE)), seat)
 
 

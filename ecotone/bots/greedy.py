@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ecotone.bots.bot import Bot
 from ecotone.bots.judge import Judge
 from ecotone.bots.seat import Seat
@@ -13,6 +15,7 @@ from ecotone.core.rng import Rng
 CARELESS: Final = 4  # a careless bot thinks about one choice in this many
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Greedy(Bot):
     """Takes the action after which the judge likes its seat best."""
 
@@ -31,6 +34,7 @@ class Greedy(Bot):
         return self.judge.weigh(seat.imagine(self.rng), seat.number, seat.legal)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Careless(Greedy):
     """Mostly plays at random, and now and then what a greedy bot would."""
 

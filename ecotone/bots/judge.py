@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from mypy_extensions import mypyc_attr
 
+from ecotone.core.copies import Carried, Recipe
 from ecotone.core.game import Game
 from ecotone.core.kernel import Action, State, apply
 from ecotone.core.rng import Rng
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Judge:
+class Judge(Carried):
     """Opinions on a position, for any game; a game's own judge overrides what it knows better."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.source: Callable[[Game], Judge] | None = None  # who hands it out, one for all bots of a process
+
+    def __reduce__(self) -> Recipe:
+        """One that is handed out is asked for again; another one goes with all it knows."""
+        if self.source is not None:
+            return (self.source, (self.game,))
+        empty(type(self))  # what could not be filled again must not be taken apart in silence
+        return (empty, (type(self),), self.__getstate__())
 
     def value(self, s: State, seat: int) -> float:
         """How the seat can expect to end, on the scale of the game's outcome: as if the game ended now."""
@@ -55,3 +66,8 @@ class Judge:
     def lead(self, s: State, seat: int) -> float:
         """What the seat plays for: its own end, and perhaps how it stands against the others."""
         return self.value(s, seat)
+
+
+def empty(kind: type[Judge]) -> Judge:
+    """A judge that knows nothing yet, to be filled with what another one knows."""
+    return kind.__new__(kind)

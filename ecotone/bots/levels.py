@@ -54,9 +54,8 @@ def make_bot(name: str, game: Game, seed: int) -> Bot:
 
 def oldest(game: Game, rng: Rng) -> Bot:
     """The strongest there is for a game: the learned player, else search."""
-    networks = learned() if game.id == "ecosystem" else None
-    if networks is not None:
-        return Foresight(rng, networks, FAR)
+    if game.id == "ecosystem" and learned() is not None:
+        return Foresight(rng, FAR)
     return searcher(game, rng, OLD_GROWTHS.get(game.id, OLD_GROWTH))
 
 
@@ -71,10 +70,14 @@ def searcher(game: Game, rng: Rng, budget: Budget, is_plain: bool = False) -> Se
 @cache
 def plain_judge(game: Game) -> Judge:
     """The game's judge for the lower levels."""
-    return PLAIN.get(game.id, Judge)(game)
+    judge = PLAIN.get(game.id, Judge)(game)
+    judge.source = plain_judge
+    return judge
 
 
 @cache
 def learned_judge(game: Game) -> Judge:
     """The game's judge for search."""
-    return LEARNED.get(game.id, Judge)(game)
+    judge = LEARNED.get(game.id, Judge)(game)
+    judge.source = learned_judge
+    return judge

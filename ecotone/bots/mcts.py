@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import math
 
+from mypy_extensions import mypyc_attr
+
 from ecotone.bots.bot import Bot
 from ecotone.bots.judge import Judge
 from ecotone.bots.seat import Seat
+from ecotone.core.copies import Recipe
 from ecotone.core.kernel import Action, State, apply, to_act
 from ecotone.core.rng import Rng
 
@@ -24,6 +27,10 @@ class Budget:
         self.horizon = horizon  # own decisions played out beyond the tree before the judge values the world
         self.explore = explore  # how curious it is
 
+    def __reduce__(self) -> Recipe:
+        """Made anew from what it consists of."""
+        return (Budget, (self.iterations, self.width, self.horizon, self.explore))
+
 
 class Node:
     """One decision of the searching seat, reached by the same own actions."""
@@ -34,6 +41,7 @@ class Node:
         self.children: dict[Action, Node] = {}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Search(Bot):
     """Chooses by tree search with a judge's help."""
 

@@ -6,8 +6,11 @@ import logging
 from functools import cache
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from ecotone.bots.bot import Bot
 from ecotone.bots.seat import Seat
+from ecotone.core.errors import RulesError
 from ecotone.core.kernel import Action
 from ecotone.core.rng import Rng
 from ecotone.games.ecosystem.state import Ecosystem
@@ -34,12 +37,12 @@ def learned() -> Any:
         return None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Foresight(Bot):
     """Plays what came out best when it tried the moves that its network likes."""
 
-    def __init__(self, rng: Rng, networks: Any, effort: Effort) -> None:
+    def __init__(self, rng: Rng, effort: Effort) -> None:
         super().__init__(rng)
-        self.networks = networks
         self.effort = effort
         self.seat: Seat | None = None
 
@@ -48,14 +51,18 @@ class Foresight(Bot):
 
     def opinions(self, seat: Seat, also: Action | None = None) -> list[tuple[Action, float]]:
         """The options it has tried, the best first, each with the points to expect; one may be asked for by name."""
+        networks = learned()
+        if networks is None:
+            raise RulesError("the learned player came to a process that cannot have its networks")
         from ecotone.nets.foresight import Effort as Given
         from ecotone.nets.foresight import foreseen
 
         self.seat = seat
         seed = self.rng.roll(WORDS)
         found: list[tuple[Action, float]] = foreseen(
-            self.networks, self.imagine(), seat.number, seat.legal, self.imagine, seed, Given(*self.effort), also
+            networks, self.imagine(), seat.number, seat.legal, self.imagine, seed, Given(*self.effort), also
         )
+        self.seat = None  # a bot carries no table away
         return found
 
     def imagine(self) -> Ecosystem:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ecotone.core.copies import Recipe
 from ecotone.core.game import Game
 from ecotone.core.kernel import Action, State, legal
 from ecotone.core.rng import Rng
@@ -9,13 +10,20 @@ from ecotone.core.views import View
 
 
 class Seat:
-    """What a seat sees and may do now. It holds no way to the true state but `imagine`."""
+    """What a seat sees and may do now. It holds no way to the true state but `imagine`.
+
+    A pickle of it does hold the true state: it is for one's own processes, not for a player.
+    """
 
     def __init__(self, game: Game, state: State, number: int) -> None:
         self.game = game
         self.number = number
         self.legal: list[Action] = legal(state, number)
         self._state = state
+
+    def __reduce__(self) -> Recipe:
+        """Made anew from what it consists of."""
+        return (Seat, (self.game, self._state, self.number))
 
     def view(self) -> View:
         """What this seat may know."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ecotone.bots.bot import Bot
 from ecotone.bots.judge import Judge
 from ecotone.bots.mcts import Budget
@@ -38,6 +40,7 @@ def falling(trial: Trial) -> float:
     return -trial.lead - BELIEF * trial.worth
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Trials(Bot):
     """Tries the options of a great decision; the budget's iterations are shared by all options."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
+from ecotone.core.copies import Recipe, Shared
 from ecotone.core.errors import BadInput, IllegalAction
 from ecotone.core.kernel import Action, Choice, Event, State, legal, to_act
 from ecotone.core.rng import Rng
@@ -34,6 +35,10 @@ class Variant:
     seats: tuple[int, ...]  # the seat counts for which the choice exists
     when: tuple[tuple[str, ...], ...] = ()  # it exists only where each of these options has one of the values after it
 
+    def __reduce__(self) -> Recipe:
+        """Frozen, so it is made anew from what it consists of."""
+        return (Variant, (self.name, self.values, self.seats, self.when))
+
 
 def is_met(when: tuple[tuple[str, ...], ...], known: dict[str, Variant], chosen: dict[str, str] | None) -> bool:
     """Whether an option's conditions hold: under these choices, or under some where none are given."""
@@ -58,6 +63,10 @@ class Free:
     name: str
     seats: tuple[int, ...]  # the seat counts for which it exists
     example: str
+
+    def __reduce__(self) -> Recipe:
+        """Frozen, so it is made anew from what it consists of."""
+        return (Free, (self.name, self.seats, self.example))
 
 
 def is_won(outcome: Sequence[float]) -> bool:
@@ -85,8 +94,11 @@ def no_homes(deck: str) -> dict[str, list[str]]:
 
 
 @dataclass(frozen=True)
-class Game:
-    """One game: facts, and the functions that the kernel does not have."""
+class Game(Shared):
+    """One game: facts, and the functions that the kernel does not have.
+
+    A pickle names it if it is enrolled; else it holds what the game consists of, its functions by their names.
+    """
 
     id: str
     version: int  # changes when behaviour changes, never for a rewrite; records carry it
@@ -109,6 +121,12 @@ class Game:
     faces: Callable[[str], dict[str, Face]] = no_faces  # what is printed on the cards of a deck option
     homes: Callable[[str], dict[str, list[str]]] = no_homes  # where the species of a deck option live
     deck: dict[str, int] = field(default_factory=dict, hash=False)  # every face as printed, and how many there are
+
+    def __reduce__(self) -> Recipe:
+        """Every process has the enrolled games; another one is made of its parts."""
+        if ENROLLED.get(self.id) is self:
+            return (enrolled, (self.id,))
+        return (Game, tuple([getattr(self, part.name) for part in fields(self)]))
 
     def new(self, seats: int, seed: int = 0, options: dict[str, str] | None = None) -> State:
         """Set up a table and run to the first decision."""
@@ -181,3 +199,19 @@ class Game:
         """One event in one line, the seat in front."""
         words = self.events.text((event[0], *event[2:]))
         return f"{event[1]} {words}" if event[1] >= 0 else words
+
+
+ENROLLED: dict[str, Game] = {}  # the games that every process has, by id
+
+
+def enrol(games: list[Game]) -> dict[str, Game]:
+    """The games by id, so that other processes find them too."""
+    ENROLLED.update({game.id: game for game in games})
+    return ENROLLED
+
+
+def enrolled(id: str) -> Game:
+    """The game that every process has under this id."""
+    if id not in ENROLLED:
+        raise BadInput(f"there is no game {id!r} here, expected one of {', '.join(ENROLLED)}")
+    return ENROLLED[id]

@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from ecotone.core.copies import Carried, Recipe, Shared, name_of
 from ecotone.core.errors import IllegalAction, RulesError
 from ecotone.core.rng import Rng, seeded
 
@@ -34,10 +35,18 @@ class Frame:
         """The same frame at another step."""
         return Frame(self.op, self.seat, self.card, step, self.memo)
 
+    def __reduce__(self) -> Recipe:
+        """Made anew from what it consists of."""
+        return (Frame, (self.op, self.seat, self.card, self.step, self.memo))
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State:
-    """What every game's state has; games add their own zones and fill an empty object."""
+class State(Carried):
+    """What every game's state has; games add their own zones and fill an empty object.
+
+    A copy, deep or not, is a clone that is watched as the original is. A pickle holds the whole table, whatever
+    anybody may see of it.
+    """
 
     seats: int
     rng: Rng
@@ -68,6 +77,16 @@ class State:
     def clone(self) -> State:
         """An equal, independent state that nobody watches."""
         raise NotImplementedError
+
+    def __copy__(self) -> State:
+        """Half a copy would be of no use."""
+        return self.__deepcopy__(None)
+
+    def __deepcopy__(self, memo: object) -> State:
+        """A clone, watched as the original is."""
+        other = self.clone()
+        other.events = self.events[:] if self.events is not None else None
+        return other
 
     def copy_kernel(self, to: State) -> None:
         """Copy the kernel's part into an empty state, for `clone`."""
@@ -121,8 +140,15 @@ class State:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Op:
-    """One kind of rule step. Stateless and shared: what varies is in the frame or the state."""
+class Op(Shared):
+    """One kind of rule step. Stateless and shared: what varies is in the frame or the state.
+
+    A pickle names it, as a variable of the module of its class.
+    """
+
+    def __reduce__(self) -> str | Recipe:
+        """Every process has it under the same name."""
+        return name_of(self)
 
     def run(self, s: State, f: Frame) -> None:
         """Do it. The frame has been popped; push what must happen next."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ecotone.core.copies import Recipe
 from ecotone.core.errors import BadInput
 from ecotone.core.kernel import Action
 
@@ -13,6 +14,10 @@ class Arg:
         self.kind = kind
         self.names = names
         self.index = {name: i for i, name in enumerate(names)}
+
+    def __reduce__(self) -> Recipe:
+        """Made anew from what it consists of."""
+        return (Arg, (self.kind, self.names))
 
 
 class Verb:
@@ -26,6 +31,10 @@ class Verb:
         for arg in args:
             self.size *= len(arg.names)
 
+    def __reduce__(self) -> Recipe:
+        """Made anew from what it consists of."""
+        return (Verb, (self.name, self.args, self.group))
+
 
 class Verbs:
     """The whole verb table of a game; a verb's place in the list is its number in actions."""
@@ -38,6 +47,10 @@ class Verbs:
         for verb in verbs:
             self.starts.append(self.size)
             self.size += verb.size
+
+    def __reduce__(self) -> Recipe:
+        """Made anew from what it consists of."""
+        return (Verbs, (self.verbs,))
 
     def check(self, action: Action) -> None:
         """Refuse what is no action of this game at all, whatever the position."""

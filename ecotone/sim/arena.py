@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
 
 from ecotone.bots.bot import Bot
@@ -45,7 +46,7 @@ class Collector:
 
 
 class Match:
-    """A game going on: its record, and the state that the record leads to."""
+    """A game going on: its record, and the state that the record leads to. A copy goes on by itself."""
 
     def __init__(self, game: Game, seats: int, seed: int, options: Mapping[str, str]) -> None:
         self.game = game
@@ -54,6 +55,10 @@ class Match:
             self.state: State = game.new(seats, seed, self.record.options)
         except Exception as wrong:
             raise self.broken(wrong) from wrong
+
+    def __copy__(self) -> Match:
+        """Two matches with one record would disturb each other."""
+        return deepcopy(self)
 
     def acting(self) -> list[int]:
         """The seats that may act now; none when the game is over."""

@@ -13,7 +13,7 @@ import pytest
 import ecotone
 from ecotone.bots.advice import advised, adviser_of, opinions
 from ecotone.bots.levels import make_bot
-from ecotone.bots.network import Foresight, learned
+from ecotone.bots.network import Foresight
 from ecotone.bots.seat import Seat
 from ecotone.core.kernel import State, apply, legal, to_act
 from ecotone.core.rng import seeded
@@ -31,7 +31,7 @@ MODES = [(1, {}), (2, {"hand": "11"}), (3, {"commit": "together"}), (4, {})]
 def played(seats: int, options: dict[str, str], seed: int) -> list[float]:
     """The outcome of a game of learned players who try little; whatever they do must be legal."""
     s = ECOSYSTEM.new(seats, seed, options)
-    bots = [Foresight(seeded(seat), learned(), LITTLE) for seat in range(seats)]
+    bots = [Foresight(seeded(seat), LITTLE) for seat in range(seats)]
     while acting := to_act(s):
         seat = acting[0]
         apply(s, seat, bots[seat].choose(Seat(ECOSYSTEM, s, seat)))
@@ -80,7 +80,7 @@ def test_an_option_that_is_asked_for_is_tried() -> None:
 
 def test_only_so_many_moves_are_tried_unless_one_more_is_asked_for() -> None:
     s = late(3)
-    sure = Foresight(seeded(1), learned(), (1, (1,), 1, 8))
+    sure = Foresight(seeded(1), (1, (1,), 1, 8))
     favourite = sure.opinions(Seat(ECOSYSTEM, s, 0))
     assert len(favourite) == 1
     other = next(action for action in legal(s, 0) if action != favourite[0][0])

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import math
+import pickle
 from collections.abc import Callable
 from functools import cache
 
@@ -18,6 +20,7 @@ from tests.laws.keys import position_key, shared_parts, state_key
 from tests.laws.own import Own
 
 ASKED = 3  # things that each seat asks about at a position, of hundreds
+AFTER = 50  # decisions that a copy is played on
 TRIED = 2000  # actions that are tried at a position where there are tens of thousands
 
 
@@ -31,6 +34,21 @@ def check_clone(s: State, rng: Rng) -> None:
     assert shared_parts(s, c) == []
     play_out(c, rng)
     assert state_key(s) == before
+
+
+def check_copies(s: State, rng: Rng) -> None:
+    """What is copied or pickled is equal and independent, watched as the original is, and goes on to the same end."""
+    before = state_key(s)
+    copies = [copy.copy(s), copy.deepcopy(s), pickle.loads(pickle.dumps(s))]
+    for c in copies:
+        assert type(c) is type(s)
+        assert state_key(c) == before
+        assert shared_parts(s, c) == []
+    way = rng.bits()
+    for c in copies:
+        play_out(c, seeded(way), AFTER)
+    assert state_key(s) == before
+    assert state_key(copies[0]) == state_key(copies[1]) == state_key(copies[2])
 
 
 def check_replay(game: Game, record: Record, s: State) -> None:

@@ -82,10 +82,10 @@ def watched(s: State) -> State:
     return c
 
 
-def play_out(s: State, rng: Rng) -> int:
+def play_out(s: State, rng: Rng, far: int = FAR) -> int:
     """Play at random to the end, or very far; how many decisions that took."""
     decisions = 0
-    while to_act(s) and decisions < FAR:
+    while to_act(s) and decisions < far:
         play(s, *pick(s, rng))
         decisions += 1
     return decisions

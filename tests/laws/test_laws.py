@@ -63,6 +63,13 @@ def test_a_clone_is_equal_and_independent(table: Table, journey: Journey) -> Non
 
 @at_every_table
 @given(journey=JOURNEYS)
+def test_copies_and_pickles_are_equal_and_independent(table: Table, journey: Journey) -> None:
+    for _, s in journey.positions(table):
+        checks.check_copies(s, journey.rng())
+
+
+@at_every_table
+@given(journey=JOURNEYS)
 def test_playing_on_leaves_a_clone_as_it_was(table: Table, journey: Journey) -> None:
     """The other way round: what happens to the original does not reach its clones."""
     clones = [(s.clone(), position_key(s)) for _, s in journey.positions(table)]

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Final
 
 from ecotone.core.cards import Table, read_cards
+from ecotone.core.copies import Recipe, Shared
 from ecotone.core.errors import BadInput
 from ecotone.games.baltica.cards import (
     ELEMENTS,
@@ -33,10 +34,11 @@ LEAST: Final = 8  # species of a kind: four for the market and four to come
 OUT: Final = "-"  # in the option: this species does not play
 
 
-class Deck:
+class Deck(Shared):
     """The species of a table; shared by all its clones, never changed."""
 
-    def __init__(self) -> None:
+    def __init__(self, option: str) -> None:
+        self.option = option  # what names it to other processes
         self.present = [True] * SPECIES_END
         self.habitats = [0] * FACES  # as bits
         self.symbols = [0] * FACES  # as bits: abilities and star
@@ -44,6 +46,10 @@ class Deck:
         self.discounted: list[list[int]] = []  # costs with one nutrients card less (BA-18.18)
         for card, table in enumerate(SHEET.cards):
             self.print(card, table)
+
+    def __reduce__(self) -> Recipe:
+        """What its option names is the same everywhere."""
+        return (deck_of, (self.option,))
 
     def print(self, card: int, table: Table) -> None:
         """Put on a card what a table of a card file says."""
@@ -75,7 +81,7 @@ class Deck:
 @cache
 def deck_of(text: str) -> Deck:
     """The deck that an option describes; an empty text is the printed one."""
-    deck = Deck()
+    deck = Deck(text)
     named: list[str] = []
     for part in text.split(",") if text else []:
         name, *changes = part.split("/")
@@ -167,7 +173,7 @@ def difference(name: str, table: Table | None, card: int) -> str:
     """What the option must say of one species; nothing where it is as printed."""
     if table is None:
         return f"{name}/{OUT}"
-    own, printed = Deck(), deck_of("")
+    own, printed = Deck(""), deck_of("")
     own.print(card, table)
     changes: list[str] = []
     if own.habitats[card] != printed.habitats[card]:

@@ -351,11 +351,17 @@ class ChooseSettler(Choice):
 VOTE: Final = Vote()
 CHOOSE_VOTE: Final = ChooseVote()
 MEASURE: Final = Measure()
+CHOOSE_REGULATION: Final = ChooseRegulation()
+CHOOSE_GIFT: Final = ChooseGift()
+CHOOSE_RECEIVER: Final = ChooseReceiver()
+CHOOSE_POLLUTED: Final = ChoosePolluted()
+CHOOSE_TREATMENT: Final = ChooseTreatment()
+CHOOSE_SETTLER: Final = ChooseSettler()
 TARGETS: Final[dict[int, Choice]] = {
-    REGULATION: ChooseRegulation(),
-    BARRIERS: ChooseGift(),
-    GEAR: ChooseReceiver(),
-    RECYCLING: ChoosePolluted(),
-    TREATMENT: ChooseTreatment(),
-    AREAS: ChooseSettler(),
+    REGULATION: CHOOSE_REGULATION,
+    BARRIERS: CHOOSE_GIFT,
+    GEAR: CHOOSE_RECEIVER,
+    RECYCLING: CHOOSE_POLLUTED,
+    TREATMENT: CHOOSE_TREATMENT,
+    AREAS: CHOOSE_SETTLER,
 }

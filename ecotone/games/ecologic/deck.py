@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from ecotone.core.cards import Key, Sheet, Table, checked, read_cards
+from ecotone.core.copies import Recipe, Shared
 from ecotone.core.errors import BadInput
 from ecotone.games.ecologic.cards import (
     ABILITIES,
@@ -60,10 +61,11 @@ RAPTOR: Final = 14  # EL-17.14
 SMALL_PREY: Final = 4  # consumption below which a raptor eats a large bird
 
 
-class Deck:
+class Deck(Shared):
     """The cards, boards and dice of a table; shared by all its clones, never changed."""
 
-    def __init__(self, sheet: Sheet, where: str) -> None:
+    def __init__(self, sheet: Sheet, where: str, option: str | None = None) -> None:
+        self.option = option  # what names it to other processes, if it is to be played with
         self.present: list[int] = []
         self.names = [""] * CARDS  # of somebody's own cards
         self.latin = [""] * CARDS
@@ -93,6 +95,11 @@ class Deck:
         self.weather_die = [DIE.index(face) for face in texts(sheet.tables["dice"], "weather")]
         self.automa_die = [habitat_or_any(face) for face in texts(sheet.tables["dice"], "automa")]
         check_boards(sheet.tables["boards"], where)
+
+    def __reduce__(self) -> Recipe:
+        """What its option names is the same everywhere."""
+        assert self.option is not None
+        return (deck_of, (self.option,))
 
     def print(self, card: int, table: Table) -> None:
         """Put on a card what its table says."""
@@ -279,7 +286,7 @@ def check_size(deck: Deck, where: str) -> None:
 @lru_cache(maxsize=64)  # strangers may bring many
 def deck_of(option: str) -> Deck:
     """The deck that an option describes; an empty text is the game's own."""
-    deck = Deck(changed(option), OPTION)
+    deck = Deck(changed(option), OPTION, option)
     check_size(deck, OPTION)
     return deck
 

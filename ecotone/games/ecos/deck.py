@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from ecotone.core.cards import Key, Sheet, Table, checked, read_cards
+from ecotone.core.copies import Recipe, Shared
 from ecotone.core.errors import BadInput
 from ecotone.core.kernel import Op
 from ecotone.games.ecos.cards import (
@@ -56,10 +57,11 @@ MOST_ELEMENTS: Final = 99  # tokens of one element
 TOUCHING: Final = ("place", "move", "remove", "replace", "special")  # words that change the landscape
 
 
-class Deck:
+class Deck(Shared):
     """The cards and numbers of a table; shared by all its clones, never changed once it is ready."""
 
-    def __init__(self, sheet: Sheet, where: str) -> None:
+    def __init__(self, sheet: Sheet, where: str, option: str | None = None) -> None:
+        self.option = option  # what names it to other processes, if it is to be played with
         self.present: list[int] = []
         self.colour = [BROWN] * CARDS
         self.slots: list[list[int]] = [[] for _ in range(CARDS)]
@@ -71,11 +73,17 @@ class Deck:
         self.names = [""] * CARDS  # of somebody's own cards
         self.phrases: list[list[Phrase]] = [[] for _ in range(CARDS)]
         self.quiet = [False] * CARDS  # EC-4.7
-        self.programs: list[list[Op]] = []  # built by `programs.ready_deck`
+        self.programs: list[list[Op]] = []  # what the phrases mean, on a deck to be played with
+        self.ops: list[Op] = []  # all that these consist of, in the order in which they are made
         for table in sheet.cards:
             self.print(NUMBERS.index(str(table["id"])), table, where)
         self.count(sheet.tables, where)
         self.settle(sheet.tables, where)
+
+    def __reduce__(self) -> Recipe:
+        """What its option names is the same everywhere."""
+        assert self.option is not None
+        return (deck_of, (self.option,))
 
     def print(self, card: int, table: Table, where: str) -> None:
         """Put on a card what its table says."""
@@ -136,6 +144,11 @@ class Deck:
         return len(cards) == STARTER and sum([self.dark[icon][card] for card in cards]) == STARTS
 
 
+def op_of(deck: Deck, number: int) -> Op:
+    """One of the ops that its cards consist of."""
+    return deck.ops[number]
+
+
 def check_most(tables: dict[str, Table], name: str, most: int, where: str) -> None:
     """Refuse numbers that are too large."""
     for key in tables[name]:
@@ -169,8 +182,12 @@ def touches(phrase: Phrase) -> bool:
 
 @lru_cache(maxsize=64)  # strangers may bring many
 def deck_of(option: str) -> Deck:
-    """The deck that an option describes; an empty text is the game's own."""
-    return Deck(changed(option), OPTION)
+    """The deck that an option describes, ready to be played with; an empty text is the game's own."""
+    from ecotone.games.ecos.programs import programs_of  # which needs decks itself
+
+    deck = Deck(changed(option), OPTION, option)
+    deck.programs = programs_of(deck)
+    return deck
 
 
 def changed(option: str) -> Sheet:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from ecotone.core.copies import Recipe
 from ecotone.core.kernel import Action, Choice, Frame, Op, State
 from ecotone.games.ecos.counts import count_of
-from ecotone.games.ecos.deck import Deck
+from ecotone.games.ecos.deck import Deck, op_of
 from ecotone.games.ecos.grammar import Phrase
 from ecotone.games.ecos.names import BROKEN, PLACES, SKIP, SKIPS
 from ecotone.games.ecos.state import Ecos
@@ -17,11 +18,17 @@ class Effect(Op):
     """One effect of a card; the frame's step counts how often it has happened already."""
 
     def __init__(self, phrase: Phrase, deck: Deck) -> None:
+        self.deck = deck
+        deck.ops.append(self)
         self.may = phrase.may
         self.times = phrase.times
         self.least = phrase.least
         self.condition = count_of(phrase.condition, deck) if phrase.condition is not None else None
         self.then: list[Effect] = []  # what happens each time that it has happened
+
+    def __reduce__(self) -> Recipe:
+        """Every process has it at the same place of the same deck."""
+        return (op_of, (self.deck, self.deck.ops.index(self)))
 
     def run(self, s: State, f: Frame) -> None:
         assert isinstance(s, Ecos)
@@ -54,12 +61,26 @@ class Effect(Op):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class ChooseCell(Choice):
+class Asked(Choice):
+    """A choice that an effect of a card leaves to its player."""
+
+    def __init__(self, deck: Deck) -> None:
+        self.deck = deck
+        deck.ops.append(self)
+
+    def __reduce__(self) -> Recipe:
+        """Every process has it at the same place of the same deck."""
+        return (op_of, (self.deck, self.deck.ops.index(self)))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ChooseCell(Asked):
     """A cell among those that an effect has found; an optional effect may be left out."""
 
     kind = "place"
 
     def __init__(self, effect: Effect) -> None:
+        super().__init__(effect.deck)
         self.effect = effect
 
     def options(self, s: State, f: Frame) -> list[Action]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ecotone.core.kernel import Action, Choice, Frame, State
+from ecotone.core.kernel import Action, Frame, State
 from ecotone.games.ecos.cards import ELEMENTS
 from ecotone.games.ecos.deck import Deck
 from ecotone.games.ecos.dial import CHOOSE_GAIN, gains
-from ecotone.games.ecos.effect import Effect
+from ecotone.games.ecos.effect import Asked, Effect
 from ecotone.games.ecos.grammar import Phrase
 from ecotone.games.ecos.names import GAINED, PLAY, SKIPS
 from ecotone.games.ecos.state import Ecos
@@ -57,12 +57,13 @@ class PlayCard(Effect):
             e.push(self.choice, f.seat, f.card, f.step)
 
 
-class ChoosePlay(Choice):
+class ChoosePlay(Asked):
     """Which card of the hand is played."""
 
     kind = "play"
 
     def __init__(self, effect: PlayCard) -> None:
+        super().__init__(effect.deck)
         self.effect = effect
 
     def options(self, s: State, f: Frame) -> list[Action]:

@@ -8,7 +8,7 @@ from ecotone.core.kernel import Action, Choice, Frame, State
 from ecotone.games.ecos.board import What, spots
 from ecotone.games.ecos.cards import DESERT, GRASSLAND, KINDS, LAND, MOUNTAIN
 from ecotone.games.ecos.deck import Deck
-from ecotone.games.ecos.effect import ChooseCell, Effect
+from ecotone.games.ecos.effect import Asked, ChooseCell, Effect
 from ecotone.games.ecos.grammar import Phrase
 from ecotone.games.ecos.names import FACE, PICKS, SKIP, SKIPS
 from ecotone.games.ecos.state import Ecos, number_at
@@ -78,12 +78,13 @@ class ChooseSpot(ChooseCell):
         self.place.put(e, f, cell)
 
 
-class Retrieve(Choice):
+class Retrieve(Asked):
     """The box has none left: which one is taken from the landscape, if any (EC-7.5)."""
 
     kind = "pick"
 
     def __init__(self, effect: Place) -> None:
+        super().__init__(effect.deck)
         self.effect = effect
 
     def options(self, s: State, f: Frame) -> list[Action]:

@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from ecotone.core.kernel import Action, Choice, Frame, State
+from ecotone.core.kernel import Action, Frame, State
 from ecotone.games.ecos.board import What, reach, species_at
 from ecotone.games.ecos.cards import MOUNTAIN, NONE
 from ecotone.games.ecos.counts import in_scope
 from ecotone.games.ecos.deck import Deck
-from ecotone.games.ecos.effect import Effect
+from ecotone.games.ecos.effect import Asked, Effect
 from ecotone.games.ecos.grammar import Phrase
 from ecotone.games.ecos.names import PICK, PICKS, PLACES, SKIPS, WHICH
 from ecotone.games.ecos.state import Ecos, number_at
@@ -53,12 +53,13 @@ class Pointing(Effect):
             e.push(self.choice, f.seat, f.card, f.step)
 
 
-class ChoosePointed(Choice):
+class ChoosePointed(Asked):
     """Which tile the thing is on."""
 
     kind = "pick"
 
     def __init__(self, effect: Pointing) -> None:
+        super().__init__(effect.deck)
         self.effect = effect
 
     def options(self, s: State, f: Frame) -> list[Action]:
@@ -73,12 +74,13 @@ class ChoosePointed(Choice):
             self.effect.pointed(s, f, action[1])
 
 
-class ChooseSort(Choice):
+class ChooseSort(Asked):
     """Which of the things on a tile; the frame's memo is its cell."""
 
     kind = "which"
 
     def __init__(self, effect: Pointing) -> None:
+        super().__init__(effect.deck)
         self.effect = effect
 
     def options(self, s: State, f: Frame) -> list[Action]:
@@ -145,12 +147,13 @@ class Move(Pointing):
         e.push(self.goal, f.seat, f.card, f.step, cell * PACK + kind)
 
 
-class ChooseGoal(Choice):
+class ChooseGoal(Asked):
     """Where the animal goes; the frame's memo is where it is, and what it is."""
 
     kind = "move"
 
     def __init__(self, effect: Move) -> None:
+        super().__init__(effect.deck)
         self.effect = effect
 
     def options(self, s: State, f: Frame) -> list[Action]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ecotone.core.kernel import Action, Choice, Frame, State
+from ecotone.core.kernel import Action, Frame, State
 from ecotone.games.ecos.board import free_cells, tiles_around
 from ecotone.games.ecos.deck import Deck
-from ecotone.games.ecos.effect import Effect
+from ecotone.games.ecos.effect import Asked, Effect
 from ecotone.games.ecos.field import AROUND
 from ecotone.games.ecos.grammar import Phrase
 from ecotone.games.ecos.names import PICK, PICKS, PLACES, SKIPS
@@ -27,12 +27,13 @@ class Drift(Effect):
             e.push(self.choice, f.seat, f.card, f.step)
 
 
-class ChooseDrifter(Choice):
+class ChooseDrifter(Asked):
     """Which tile drifts."""
 
     kind = "pick"
 
     def __init__(self, effect: Drift) -> None:
+        super().__init__(effect.deck)
         self.effect = effect
 
     def options(self, s: State, f: Frame) -> list[Action]:
@@ -47,12 +48,13 @@ class ChooseDrifter(Choice):
             s.push(self.effect.goal, f.seat, f.card, f.step, action[1])
 
 
-class ChooseShore(Choice):
+class ChooseShore(Asked):
     """Where it comes to rest; the frame's memo is where it was."""
 
     kind = "move"
 
     def __init__(self, effect: Drift) -> None:
+        super().__init__(effect.deck)
         self.effect = effect
 
     def options(self, s: State, f: Frame) -> list[Action]:
