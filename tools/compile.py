@@ -7,20 +7,38 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+TOOLS = Path(__file__).resolve().parent
+ROOT = TOOLS.parent
 PARTS = ("core", "games", "bots")  # one group: calls between them are bound early
 INTERPRETED = ("__init__.py", "errors.py")  # nothing to gain; and mypyc cannot derive from every exception
 
+# What is compiled calls `ecotone.nets`, which needs NumPy, but it is not compiled itself: so that a build needs no
+# NumPy, mypyc takes what comes from there as it comes.
+MYPY = """
+[tool.mypy]
+strict = true
+
+[[tool.mypy.overrides]]
+module = "ecotone.nets.*"
+follow_imports = "skip"
+"""
+
 # A C file for each module, as many compiled at once as there are cores: setuptools would take one after the other.
 SETUP = """
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from os import cpu_count
+from pathlib import Path
 
 from mypyc.build import mypycify
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
+
+sys.path.append({tools!r})
+from docstrings import add_docstrings
 
 
 class SideBySide(build_ext):
@@ -37,8 +55,13 @@ class SideBySide(build_ext):
 
 
 modules = mypycify({files!r}, opt_level="3", debug_level="0", multi_file=True)
+add_docstrings(Path.cwd(), [source for extension in modules for source in extension.sources])
 setup(name="ecotone", packages=[], ext_modules=modules, cmdclass={{"build_ext": SideBySide}})
 """
+
+
+class Impossible(Exception):
+    """The engine cannot be compiled here; why, in words."""
 
 
 def modules() -> list[str]:
@@ -49,7 +72,7 @@ def modules() -> list[str]:
 
 def fingerprint() -> str:
     """Changes when anything that is compiled does."""
-    whole = hashlib.sha256(SETUP.encode())
+    whole = hashlib.sha256((SETUP + MYPY).encode() + (TOOLS / "docstrings.py").read_bytes())
     for module in modules():
         whole.update(module.encode() + b"\0" + (ROOT / module).read_bytes())
     return whole.hexdigest()
@@ -62,6 +85,7 @@ def build(out: Path) -> None:
     if mark.is_file() and mark.read_text(encoding="utf-8") == wanted:
         refresh(out)
         return
+    check_tools()
     shutil.rmtree(out, ignore_errors=True)
     refresh(out)
     compile_in(out)
@@ -78,13 +102,34 @@ def refresh(out: Path) -> None:
 
 def compile_in(out: Path) -> None:
     """Let mypyc compile the copy."""
-    (out / "setup.py").write_text(SETUP.format(files=modules()), encoding="utf-8")
-    (out / "pyproject.toml").write_text("[tool.mypy]\nstrict = true\n", encoding="utf-8")
+    (out / "setup.py").write_text(SETUP.format(files=modules(), tools=str(TOOLS)), encoding="utf-8")
+    (out / "pyproject.toml").write_text(MYPY, encoding="utf-8")
     environment = {**os.environ, "MYPYPATH": str(out)}
     command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
-    subprocess.run(command, cwd=out, env=environment, check=True)
+    if subprocess.run(command, cwd=out, env=environment, check=False).returncode:
+        raise Impossible("mypyc or the C compiler gave up; what they said stands above")
     shutil.rmtree(out / "build", ignore_errors=True)
 
 
+def check_tools() -> None:
+    """Refuse at once where what compiling needs is missing; how Windows finds its compiler is left to it."""
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    if os.name != "nt" and not shutil.which(compiler.split()[0]):
+        raise Impossible(f"there is no C compiler (looked for {compiler.split()[0]})")
+    header = Path(sysconfig.get_path("include"), "Python.h")
+    if not header.is_file():
+        raise Impossible(f"there is no {header.name} for Python {sys.version_info[0]}.{sys.version_info[1]}")
+
+
+def main() -> int:
+    """Build; a machine that cannot is told why in one sentence."""
+    try:
+        build(Path(sys.argv[1]).resolve())
+    except Impossible as wrong:
+        print(f"The engine cannot be compiled: {wrong}.", file=sys.stderr)
+        return 1
+    return 0
+
+
 if __name__ == "__main__":
-    build(Path(sys.argv[1]).resolve())
+    sys.exit(main())

@@ -9,14 +9,17 @@ from argparse import Namespace
 from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 
 from ecotone.cli import bench, deck, play, replay, score, serve, simulate
 from ecotone.cli.arguments import Misuse, Parser, keep_broken
 from ecotone.core.errors import BadInput, RulesError
 from ecotone.sim.arena import GameBroke
+from ecotone.sim.engines import is_compiled
 
 COMMANDS = (serve, play, simulate, replay, score, deck, bench)
 OK, BAD, MISUSED = 0, 1, 2
+UNCOMPILED = Path(__file__).parent.parent / "uncompiled.txt"  # a wheel has it that should have been compiled
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -24,14 +27,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr, sys.stdin):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    return guarded(parser().parse_args(arguments))
+    args = parser().parse_args(arguments)
+    if why := uncompiled():
+        print(f"{args.prog}: {why} Plain Python plays the same games more slowly.", file=sys.stderr)
+    return guarded(args)
 
 
 def parser() -> Parser:
     """All commands with their arguments."""
     whole = Parser(prog="ecotone", description="One table for ecosystem games: play, simulate, replay, score.")
     whole.example("ecotone play ecosystem --seats 3 --bot sapling")
-    whole.add_argument("--version", action="version", version=f"ecotone {own_version()}")
+    whole.add_argument("--version", action="version", version=f"ecotone {own_version()}, {engine()}")
     commands = whole.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=Parser)
     for command in COMMANDS:
         command.add(commands)
@@ -44,6 +50,16 @@ def own_version() -> str:
         return version("ecotone")
     except PackageNotFoundError:
         return "(not installed)"
+
+
+def engine() -> str:
+    """Which engine runs here, and why if it is not the one that should."""
+    return "compiled" if is_compiled() else f"plain Python {uncompiled()}".strip()
+
+
+def uncompiled() -> str:
+    """Why the engine could not be compiled when the package was built; empty where it was, or nobody tried."""
+    return UNCOMPILED.read_text(encoding="utf-8").strip() if UNCOMPILED.is_file() else ""
 
 
 def guarded(args: Namespace) -> int:

@@ -5,9 +5,15 @@ from __future__ import annotations
 import argparse
 import os
 from argparse import Namespace
+from importlib.util import find_spec
 
 from ecotone.cli.arguments import Parser, whole
 from ecotone.core.errors import BadInput
+
+# What the web table cannot be served without; databases have a driver each.
+PARTS = ("alembic", "greenlet", "litestar", "redis", "sqlalchemy", "uvicorn", "websockets")
+DRIVERS = {"sqlite": "aiosqlite", "postgresql": "asyncpg", "postgres": "asyncpg"}
+INSTALL = "pip install 'ecotone[server]'"
 
 
 def add(commands: argparse._SubParsersAction[Parser]) -> None:
@@ -62,10 +68,19 @@ def default_workers() -> int:
 
 def run(args: Namespace) -> int:
     """Serve until somebody stops it."""
-    try:
-        from ecotone.server import serving
-    except ImportError as missing:
-        raise BadInput(
-            f"the web table needs more packages ({missing.name}): pip install 'ecotone[server]'"
-        ) from missing
+    if missing := missing_parts(args.database):
+        raise BadInput(f"the web table needs {' and '.join(missing)}, which {is_or_are(missing)} not here: {INSTALL}")
+    from ecotone.server import serving  # only now: whoever does not serve need not have it all
+
     return serving.serve(args)
+
+
+def missing_parts(database: str) -> list[str]:
+    """The packages that serving with this database needs, and that are not installed."""
+    driver = DRIVERS.get(database.partition(":")[0].partition("+")[0])
+    return [part for part in [*PARTS, *([driver] if driver else [])] if not find_spec(part)]
+
+
+def is_or_are(things: list[str]) -> str:
+    """The verb for one thing or several."""
+    return "is" if len(things) == 1 else "are"

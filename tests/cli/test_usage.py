@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from argparse import Namespace
 from collections.abc import Callable
@@ -9,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
+import ecotone
 from ecotone.cli import guarded
 from ecotone.core.errors import RulesError
 from ecotone.sim.arena import GameBroke
+from ecotone.sim.engines import is_compiled
 
 Command = Callable[..., subprocess.CompletedProcess[str]]
 COMMANDS = [["play"], ["simulate"], ["replay"], ["score"], ["deck"], ["deck", "check"], ["bench"]]
@@ -35,8 +38,23 @@ def test_the_options_of_a_game_are_explained(run: Command) -> None:
         assert "(only with eutrophication=on)" in " ".join(told.split())
 
 
-def test_the_version_is_told(run: Command) -> None:
-    assert run("--version").stdout.startswith("ecotone ")
+def test_the_version_is_told_and_which_engine_runs(run: Command) -> None:
+    told = run("--version").stdout
+    assert re.fullmatch(r"ecotone \S+, (compiled|plain Python)\n", told)
+    assert ("compiled" in told) == is_compiled()
+
+
+def test_an_engine_that_could_not_be_compiled_says_so_at_every_command(run: Command, tmp_path: Path) -> None:
+    package = tmp_path / "plain" / "ecotone"
+    package.mkdir(parents=True)
+    for entry in Path(str(ecotone.__file__)).parent.iterdir():
+        (package / entry.name).symlink_to(entry)
+    why = "The engine cannot be compiled: there is no C compiler (looked for cc)."
+    (package / "uncompiled.txt").write_text(why + "\n", encoding="utf-8")
+    command = ["simulate", "ecosystem", "--bots", "random,random", "--games", "1", "--json"]
+    told = run(*command, PYTHONPATH=str(package.parent)).stderr
+    assert told == f"ecotone simulate: {why} Plain Python plays the same games more slowly.\n"
+    assert run(*command).stderr == ""
 
 
 @pytest.mark.parametrize(
