@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -18,6 +20,18 @@ from ecotone.nets.turns import random_card
 @pytest.mark.parametrize(("seats", "hand"), proof.MODES)
 def test_random_games_are_the_same_in_the_engine(seats: int, hand: int) -> None:
     assert proof.prove(seats, hand, games=30, seed=7) == 30
+
+
+@pytest.mark.parametrize(("jobs", "said", "found"), [(2, None, "false"), (2, "true", "true"), (1, None, None)])
+def test_jobs_that_share_a_gpu_take_the_memory_they_need(
+    jobs: int, said: str | None, found: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = "XLA_PYTHON_CLIENT_PREALLOCATE"
+    monkeypatch.setitem(os.environ, name, said or "")
+    if said is None:
+        monkeypatch.delitem(os.environ, name)
+    with proof.side_by_side(jobs) as pool:
+        assert pool.submit(os.getenv, name).result() == found
 
 
 def test_a_wrong_rule_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ legal actions must be the same, and so must the scores at the end.
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
@@ -287,6 +288,13 @@ def prove(seats: int, hand: int, games: int, seed: int) -> int:
     return sum(rounds(seats, hand, games, seed))
 
 
+def side_by_side(jobs: int) -> ProcessPoolExecutor:
+    """So many processes that share one GPU: each takes the memory it needs, where JAX would take most of it at once."""
+    if jobs > 1:
+        os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")
+    return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+
+
 def main() -> None:
     """Prove every mode, some of them at once, and print how many games agreed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -294,7 +302,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1, help="processes, each for a mode at a time")
     given = parser.parse_args()
-    with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn")) as pool:
+    with side_by_side(given.jobs) as pool:
         agreed = pool.map(prove, *zip(*MODES, strict=True), repeat(given.games), repeat(given.seed))
         for (seats, hand), games in zip(MODES, agreed, strict=True):
             print(f"{seats} seats, {hand} cards: {games} games agree", flush=True)
