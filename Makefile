@@ -14,7 +14,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 export ECOTONE_PAGE := $(CURDIR)/$(PAGE)
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: play test test-gpu check compiled page types golden mutants soak bench profile bots deck durability load latency looking screenshots lock clean packages
+.PHONY: play test test-gpu test-wheel check compiled page types golden mutants soak bench bench-beside profile bots deck durability load latency looking screenshots lock clean packages
 
 play: $(COMPILED)/done $(PAGE)/index.html
 	@PYTHONPATH=$(COMPILED) $(BIN)/ecotone serve --open
@@ -40,6 +40,20 @@ check: $(VENV)/done $(MODULES)
 	$(BIN)/python tools/rule_coverage.py
 	$(BIN)/python tools/web_types.py --check
 	cd web && npm run check
+
+# The package as a stranger gets it: an archive of the sources, a wheel built from that in an environment of its own,
+# installed into a bare one. The versions are the locked ones. The engine is compiled anew, and stays for `make test`.
+WHEEL := build/wheel
+test-wheel: $(VENV)/done $(PAGE)/index.html
+	rm -rf $(WHEEL) $(COMPILED)
+	mkdir -p $(WHEEL)
+	sed -n 's/^\([a-z][^ ]*==[^\]*\).*/\1/p' requirements/dev.txt requirements/node.txt > $(WHEEL)/locked.txt
+	ECOTONE_COMPILED=require ECOTONE_COMPILED_IN=$(CURDIR)/$(COMPILED) PIP_CONSTRAINT=$(CURDIR)/$(WHEEL)/locked.txt \
+		$(BIN)/python -m build --outdir $(WHEEL)
+	touch $(COMPILED)/built $(COMPILED)/done
+	$(PYTHON) -m venv $(WHEEL)/bare
+	$(WHEEL)/bare/bin/python -m pip install -q -c $(WHEEL)/locked.txt "$$(ls $(CURDIR)/$(WHEEL)/*.whl)[server]"
+	ECOTONE_BARE=$(CURDIR)/$(WHEEL)/bare $(BIN)/pytest -q -c wheel_tests/pytest.ini wheel_tests
 
 # The simulator for GPUs, proved equal to the engine on JAX for CPUs; it has an environment of its own.
 test-gpu: $(GPU)/done
@@ -80,6 +94,10 @@ deck: $(COMPILED)/built
 bench: $(COMPILED)/built
 	$(BIN)/python -m pip install -q --require-hashes -r requirements/peers.txt
 	PYTHONPATH=$(COMPILED) $(BIN)/ecotone bench --peers
+
+# The engine as it is here beside that of a commit, in turns: both are compiled first.
+bench-beside: $(VENV)/done
+	$(BIN)/python tools/beside.py $(REF)
 
 durability: $(COMPILED)/built packages
 	PYTHONPATH=$(COMPILED) $(BIN)/python tools/kill_test.py
