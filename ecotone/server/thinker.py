@@ -41,8 +41,8 @@ class Task(Struct):
     def chance(self, use: str) -> int:
         """A seed for the thoughts: the same table and question give the same ones, in any process unless salted.
 
-        What is told to people is salted: an opinion samples what the seat cannot know, starting from how it really
-        lies, so whoever could repeat the sampling might find out. Others' secret steps do not count.
+        What is told to people is salted, so that no number they see hangs on the seed that has dealt what is hidden.
+        Others' secret steps do not count.
         """
         own = sum([actor == self.seat for actor, _ in self.actions])
         text = f"{self.salt or self.seed} {use} {self.seat} {own}"

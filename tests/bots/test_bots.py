@@ -166,4 +166,4 @@ def quick(seed: int) -> Bot:
     return bot
 
 
-GOLDEN = [77.0, 85.0]
+GOLDEN = [83.0, 76.0]

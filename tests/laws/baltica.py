@@ -144,4 +144,10 @@ def things(view: View) -> list[tuple[str, str]]:
     return sorted(found | ({("measures", "policy:funding")} if "measures" in view.zones else set()))
 
 
-OWN = Own(supply, count, contents, scores, check_kept, is_secret, renamed, things, hands=False)
+def loose(s: State, seat: int) -> list[list[int]]:
+    """The policy deck; of the other piles everybody may know some cards."""
+    assert isinstance(s, Baltica)
+    return [s.policies]
+
+
+OWN = Own(supply, count, contents, scores, check_kept, is_secret, renamed, things, loose, hands=False)

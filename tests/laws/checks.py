@@ -18,6 +18,7 @@ from ecotone.words import Words
 from tests.laws.journeys import SPECTATOR, has_phase_ended, message, play_out, viewers, watched
 from tests.laws.keys import position_key, shared_parts, state_key
 from tests.laws.own import Own
+from tools.tables import pick
 
 ASKED = 3  # things that each seat asks about at a position, of hundreds
 AFTER = 50  # decisions that a copy is played on
@@ -161,6 +162,35 @@ def check_imagined_is_new(game: Game, s: State, own: Own, rng: Rng) -> None:
         assert own.hands or state_key(t, without=("rng", "events")) != state_key(s, without=("rng", "events"))
         assert t.rng.state() != s.rng.state()
         assert shared_parts(s, t) == []
+
+
+def check_imagined_alike(game: Game, s: State, own: Own, rng: Rng) -> None:
+    """What is imagined follows from what the seat knows and from chance, in all that a state has."""
+    for seat in range(s.seats):
+        t = indistinct(game, s, own, seat, rng)
+        way = rng.bits()
+        assert state_key(game.imagine(t, seat, seeded(way))) == state_key(game.imagine(s, seat, seeded(way)))
+
+
+def indistinct(game: Game, s: State, own: Own, seat: int, rng: Rng) -> State:
+    """A state that the seat cannot tell from the true one: even what has no order lies in another."""
+    t = game.imagine(s, seat, rng)
+    for items in own.loose(t, seat):
+        rng.shuffle(items)
+    return t
+
+
+def check_secret_steps_are_not_imagined(game: Game, s: State, rng: Rng) -> None:
+    """What somebody does in a lane changes nothing of what the others imagine, but for how many steps it took."""
+    if any(s.lanes):
+        c = s.clone()
+        acting, action = pick(c, rng)
+        play(c, acting, action)
+        for seat in range(s.seats):
+            if seat != acting and not has_phase_ended(c, s.opened):
+                way = rng.bits()
+                found = [state_key(game.imagine(t, seat, seeded(way)), without=("acts", "floors")) for t in (c, s)]
+                assert found[0] == found[1]
 
 
 def check_imagined_is_playable(game: Game, s: State, rng: Rng) -> None:

@@ -176,5 +176,11 @@ def things(view: View) -> list[tuple[str, str]]:
     return sorted({(zone, key) for zone in zones_of(view) for key in keys_in(view, zone)})
 
 
+def loose(s: State, seat: int) -> list[list[int]]:
+    """Hands of others, the discard and the weather to come; of the pile the tops may be known."""
+    assert isinstance(s, Ecologic)
+    return [*[side.hand for other, side in enumerate(s.sides) if other != seat], s.discard, s.weather]
+
+
 # Hands are dealt once all boards lie, so at the beginning only the order of the pile can be imagined.
-OWN = Own(supply, count, contents, scores, check_kept, is_secret, renamed, things, hands=False)
+OWN = Own(supply, count, contents, scores, check_kept, is_secret, renamed, things, loose, hands=False)

@@ -143,4 +143,13 @@ def things(view: View) -> list[tuple[str, str]]:
 
 
 # A starter deck is known by its face-up cards (EC-14.3): with three players or more imagining changes no hand.
-OWN = Own(supply, count, contents, scores, check_kept, is_secret, renamed, things, hands=False)
+
+
+def loose(s: State, seat: int) -> list[list[int]]:
+    """Hands and packs of others, and the bag."""
+    assert isinstance(s, Ecos)
+    others = [other for other in range(s.seats) if other != seat]
+    return [*[s.hands[other] for other in others], *[s.packs[other] for other in others], s.bag]
+
+
+OWN = Own(supply, count, contents, scores, check_kept, is_secret, renamed, things, loose, hands=False)

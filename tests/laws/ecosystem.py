@@ -125,4 +125,10 @@ def things(view: View) -> list[tuple[str, str]]:
     return sorted(found)
 
 
-OWN = Own(supply, count, contents, scores, check_kept, is_secret, renamed, things)
+def loose(s: State, seat: int) -> list[list[int]]:
+    """The deck and all hands."""
+    assert isinstance(s, Ecosystem)
+    return [s.deck, *s.hands]
+
+
+OWN = Own(supply, count, contents, scores, check_kept, is_secret, renamed, things, loose)

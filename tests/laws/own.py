@@ -22,4 +22,5 @@ class Own:
     is_secret: Callable[[Event, int], bool]  # whether an event says what this viewer may not know
     renamed: Callable[[State, list[int]], State]  # the same table with seat order[i] sitting at i
     things: Callable[[View], list[tuple[str, str]]]  # all that can be asked about, as zone and key
+    loose: Callable[[State, int], list[list[int]]]  # lists in whose order lies nothing that this seat knows
     hands: bool = True  # whether seats hold what others may not see

@@ -129,6 +129,20 @@ def test_an_imagined_state_is_dealt_anew(table: Table, journey: Journey) -> None
 
 @at_every_table
 @given(journey=JOURNEYS)
+def test_what_is_imagined_follows_from_what_the_seat_knows(table: Table, journey: Journey) -> None:
+    for _, s in journey.positions(table):
+        checks.check_imagined_alike(table.game, s, OWN[table.game.id], journey.rng())
+
+
+@at_every_table
+@given(journey=JOURNEYS)
+def test_what_others_do_in_secret_changes_nothing_of_what_is_imagined(table: Table, journey: Journey) -> None:
+    for _, s in journey.positions(table):
+        checks.check_secret_steps_are_not_imagined(table.game, s, journey.rng())
+
+
+@at_every_table
+@given(journey=JOURNEYS)
 def test_an_imagined_state_can_be_played_to_the_end(table: Table, journey: Journey) -> None:
     for _, s in journey.positions(table):
         checks.check_imagined_is_playable(table.game, s, journey.rng())

@@ -11,7 +11,7 @@ from ecotone.core import record as records
 from ecotone.core.errors import IllegalAction
 from ecotone.core.game import Game
 from ecotone.core.kernel import Action, Choice, Event, Frame, State, Together, play
-from ecotone.core.rng import Rng, seeded
+from ecotone.core.rng import Rng, fresh, seeded
 from ecotone.core.views import Explanation, Line, Piece, View
 from ecotone.games.baltica import GAME as BALTICA
 from ecotone.games.baltica.state import Baltica
@@ -264,6 +264,28 @@ def test_an_imagining_that_deals_nothing_anew_is_caught(game: Game, own: Own) ->
     checks.check_imagined_is_new(game, s, own, seeded(1))
     with pytest.raises(AssertionError):
         checks.check_imagined_is_new(replace(game, imagine=lazy), s, own, seeded(1))
+
+
+def peeping(s: State, seat: int, rng: Rng) -> State:
+    """Mixes what is hidden, but begins with how it truly lies."""
+    e = s.clone()
+    assert isinstance(e, Ecosystem)
+    e.rng = fresh(rng)
+    rng.shuffle(e.deck)
+    return e
+
+
+def test_an_imagining_that_mixes_from_the_true_order_is_caught() -> None:
+    s = ECOSYSTEM.new(3, 1)
+    checks.check_imagined_alike(ECOSYSTEM, s, OWN, seeded(1))
+    with pytest.raises(AssertionError, match="deck"):
+        checks.check_imagined_alike(replace(ECOSYSTEM, imagine=peeping), s, OWN, seeded(1))
+
+
+def test_an_imagining_that_keeps_what_others_have_chosen_is_caught() -> None:
+    checks.check_secret_steps_are_not_imagined(GAME, GAME.new(2), seeded(1))
+    with pytest.raises(AssertionError, match="drafts"):
+        checks.check_secret_steps_are_not_imagined(replace(GAME, imagine=lazy), GAME.new(2), seeded(1))
 
 
 def restless(s: State, seat: int) -> View:

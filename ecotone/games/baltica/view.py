@@ -220,7 +220,7 @@ def imagine(s: State, seat: int, rng: Rng) -> State:
         b.decks[market] = reorder(b.decks[market], b.bottoms[market], len(b.decks[market]), rng)
     for row in range(len(b.rows)):
         b.piles[row] = reorder(b.piles[row], 0, len(b.piles[row]) - b.tops[row], rng)
-    rng.shuffle(b.policies)
+    b.policies = reorder(b.policies, 0, len(b.policies), rng)
     if b.stack and isinstance(b.stack[-1].op, Together):
         for other in range(b.seats):
             if other != seat:
@@ -229,7 +229,7 @@ def imagine(s: State, seat: int, rng: Rng) -> State:
 
 
 def reorder(cards: list[int], start: int, end: int, rng: Rng) -> list[int]:
-    """The cards with those between two places in another order."""
+    """The cards with those between two places in another order, which does not depend on the true one."""
     unknown = sorted(cards[start:end])
     rng.shuffle(unknown)
     return cards[:start] + unknown + cards[end:]

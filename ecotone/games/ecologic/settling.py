@@ -55,7 +55,9 @@ class Settling(Together):
 
 
 def plans_organism(e: Ecologic, seat: int) -> bool:
-    """Whether a seat has planned to play an organism."""
+    """Whether a seat has planned to play an organism; whoever imagines the table knows of no plan."""
+    if not e.scripts[seat]:
+        return False
     action = e.scripts[seat][0]
     return action[0] == PLAY and e.deck.kind[action[1]] != IMPACT
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecotone.core.kernel import MAIN, Event
 from ecotone.games.ecologic.cards import KINDS, NONE
 from ecotone.games.ecologic.field import PLACES
@@ -20,6 +22,8 @@ from ecotone.games.ecologic.state import EXPRESS, Ecologic, Side, side_of, tell
 
 # --- piles
 
+TOPS: Final = 2  # cards of the pile whose backs are seen where only the tops may be drawn
+
 
 def kinds_in(e: Ecologic, cards: list[int]) -> list[int]:
     """The kinds whose backs are seen in a pile."""
@@ -33,7 +37,7 @@ def drawable(e: Ecologic, given: list[int] | None = None) -> list[int]:
     """The kinds that can be drawn (EL-1.8); an empty pile will be made of the discard, given cards too (EL-1.10)."""
     if not e.pile:
         return [] if e.tops_only else kinds_in(e, e.discard + (given or []))
-    return kinds_in(e, e.pile[-2:] if e.tops_only else e.pile)
+    return kinds_in(e, e.pile[-TOPS:] if e.tops_only else e.pile)
 
 
 def reshuffle(e: Ecologic) -> None:

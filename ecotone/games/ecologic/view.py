@@ -11,8 +11,8 @@ from ecotone.games.ecologic.field import PLACE_NAMES, PLACES
 from ecotone.games.ecologic.hunger import unfed
 from ecotone.games.ecologic.names import DREW, DREW_KIND, RECEIVED, RECEIVED_UNSEEN, RECOVERED, RECOVERED_KIND
 from ecotone.games.ecologic.scoring import empty_fields, total
-from ecotone.games.ecologic.state import AUTOMA, P_FEED, Ecologic, Side, seen_side
-from ecotone.games.ecologic.table import beneath
+from ecotone.games.ecologic.state import AUTOMA, P_FEED, P_TRADE, Ecologic, Side, seen_side
+from ecotone.games.ecologic.table import TOPS, beneath
 
 
 def outcome(s: State) -> list[float]:
@@ -142,20 +142,12 @@ def imagine(s: State, seat: int, rng: Rng) -> State:
     assert isinstance(s, Ecologic)
     e = s.clone()
     e.rng = fresh(rng)
-    spots = received_spots(e)
+    for other in range(e.seats):
+        if other != seat:
+            e.scripts[other] = []  # what others have planned, and nobody has seen yet, goes back
     redeal(e, seat, rng)
-    e.received = [[e.sides[other].hand[number] for number in spots[other]] for other in range(e.seats)]
     ask_anew(e, seat)
     return e
-
-
-def received_spots(e: Ecologic) -> list[list[int]]:
-    """Where in each hand the received cards are."""
-    found: list[list[int]] = []
-    for other in range(e.seats):
-        hand = e.sides[other].hand
-        found.append([hand.index(card) for card in e.received[other] if card in hand])
-    return found
 
 
 def ask_anew(e: Ecologic, seat: int) -> None:
@@ -170,36 +162,76 @@ def ask_anew(e: Ecologic, seat: int) -> None:
 
 
 def redeal(e: Ecologic, seat: int, rng: Rng) -> None:
-    """Mix what the seat cannot know: whose hand has which back, then which face is behind each back.
+    """Deal anew what the seat cannot know: whose hand has which back, then which face is behind each back.
 
     How many backs of each kind are in the pile and in the discard is public, and so is, by subtraction, how many
-    are in all other hands together (EL-18.1).
+    are in all other hands together (EL-18.1). Nothing depends on how the cards truly lie: all is put in order first.
     """
-    hands = [e.sides[other].hand for other in range(e.seats) if other != seat]
-    if not e.open_backs:
-        mix(unknown_spots(e, seat, hands), rng)
-    mix_pile(e, seat, rng)
-    spots = unknown_spots(e, seat, [*hands, e.pile, e.discard])
-    for kind in range(len(KINDS)):
-        mix([spot for spot in spots if e.deck.kind[spot[0][spot[1]]] == kind], rng)
+    others = [other for other in range(e.seats) if other != seat]
+    faces: list[list[int]] = [[] for _ in KINDS]
+    received = [take_received(e, seat, other) for other in others]
+    hands = [lift(e, seat, e.sides[other].hand, faces) for other in others]
+    discarded = lift(e, seat, e.discard, faces)
+    tops = [e.deck.kind[card] for card in e.pile[-TOPS:]] if e.tops_only else []
+    lift(e, NONE, e.pile, faces)
+    for alike in faces:
+        alike.sort()
+    for other, number, backs in zip(others, received, hands if e.open_backs else mixed(hands, rng), strict=True):
+        cards = deal(faces, backs, rng)
+        e.sides[other].hand += cards
+        e.received[other] += cards[:number]
+        for card in cards:
+            e.seen[card] = 1 << other
+    e.discard += deal(faces, discarded, rng)
+    known = deal(faces, tops, rng)
+    rest = [card for alike in faces for card in alike]
+    rng.shuffle(rest)
+    e.pile = rest + known
+    e.weather.sort()
     rng.shuffle(e.weather)
 
 
-def unknown_spots(e: Ecologic, seat: int, places: list[list[int]]) -> list[tuple[list[int], int]]:
-    """Where cards lie that the seat has not seen go there."""
-    bit = 1 << seat if seat >= 0 else 0
-    return [(cards, number) for cards in places for number, card in enumerate(cards) if not e.seen[card] & bit]
+def take_received(e: Ecologic, seat: int, other: int) -> int:
+    """Keep only those received cards in mind that the seat has seen; how many others there are.
+
+    They matter until they were traded; later it is a secret which of them are still there.
+    """
+    cards = e.received[other] if e.phase == P_TRADE else []
+    e.received[other] = sorted([card for card in cards if has_seen(e, seat, card)])
+    return len(cards) - len(e.received[other])
 
 
-def mix(spots: list[tuple[list[int], int]], rng: Rng) -> None:
-    """Put the cards of some spots in another order."""
-    cards = sorted([cards[number] for cards, number in spots])
-    rng.shuffle(cards)
-    for (place, number), card in zip(spots, cards, strict=True):
-        place[number] = card
+def lift(e: Ecologic, seat: int, cards: list[int], faces: list[list[int]]) -> list[int]:
+    """Leave in a place only what the seat has seen go there; the backs of what was taken, to be dealt anew."""
+    backs: list[int] = []
+    kept: list[int] = []
+    for card in cards:
+        if has_seen(e, seat, card):
+            kept.append(card)
+        else:
+            faces[e.deck.kind[card]].append(card)
+            backs.append(e.deck.kind[card])
+            e.seen[card] = 0
+    cards[:] = sorted(kept)
+    return sorted(backs)
 
 
-def mix_pile(e: Ecologic, seat: int, rng: Rng) -> None:
-    """The order of the pile is unknown, but for the backs on top where only those may be drawn."""
-    open_backs = 2 if e.tops_only else 0
-    mix([(e.pile, number) for number in range(max(0, len(e.pile) - open_backs))], rng)
+def has_seen(e: Ecologic, seat: int, card: int) -> bool:
+    """Whether a seat has seen a card go where it is; a spectator has seen none."""
+    return seat >= 0 and e.seen[card] >> seat & 1 > 0
+
+
+def mixed(hands: list[list[int]], rng: Rng) -> list[list[int]]:
+    """Hands of the same sizes with all their backs mixed."""
+    backs = sorted([back for hand in hands for back in hand])
+    rng.shuffle(backs)
+    found: list[list[int]] = []
+    for hand in hands:
+        found.append(backs[: len(hand)])
+        backs = backs[len(hand) :]
+    return found
+
+
+def deal(faces: list[list[int]], backs: list[int], rng: Rng) -> list[int]:
+    """A face behind each back."""
+    return [rng.draw(faces[back]) for back in backs]

@@ -172,7 +172,10 @@ def ask_anew(e: Ecos, seat: int) -> None:
 
 
 def redeal(e: Ecos, seat: int, rng: Rng) -> None:
-    """Mix the cards that the seat cannot see with those hidden by the same shuffle: all saw what went into it."""
+    """Mix the cards that the seat cannot see with those hidden by the same shuffle: all saw what went into it.
+
+    All is put in order: how cards truly lie in others' hands and in the bag is not the seat's to know.
+    """
     shuffles: dict[int, list[tuple[list[int], int]]] = {}
     for place in unseen(e, seat):
         for number, card in enumerate(place):
@@ -184,6 +187,10 @@ def redeal(e: Ecos, seat: int, rng: Rng) -> None:
         rng.shuffle(cards)
         for (place, number), card in zip(spots, cards, strict=True):
             place[number] = card
+    for other in range(e.seats):
+        if other != seat:
+            e.hands[other].sort()
+    e.bag.sort()
 
 
 def unseen(e: Ecos, seat: int) -> list[list[int]]:

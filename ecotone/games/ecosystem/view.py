@@ -132,17 +132,23 @@ def imagine(s: State, seat: int, rng: Rng) -> State:
 
 
 def redeal(e: Ecosystem, seat: int, rng: Rng) -> None:
-    """Mix the deck with every card in other hands that the seat does not know of, and deal again."""
+    """Mix the deck with every card in other hands that the seat does not know of, and deal again.
+
+    All is put in order first: how cards truly lie is not the seat's to know.
+    """
     unknown = e.deck
-    known: list[list[int]] = []
+    missing: list[int] = []
     for hand in range(len(e.hands)):
+        cards = e.hands[hand]
         kept = known_cards(e, seat, hand)[:]
-        known.append(kept)
-        rest = e.hands[hand][:]
-        for card in kept:
-            rest.remove(card)
-        unknown.extend(rest)
+        missing.append(len(cards) - len(kept))
+        if missing[hand]:
+            for card in kept:
+                cards.remove(card)
+            unknown.extend(cards)
+        kept.sort()
+        e.hands[hand] = kept
+    unknown.sort()
     for hand in range(len(e.hands)):
-        missing = len(e.hands[hand]) - len(known[hand])
-        if missing:
-            e.hands[hand] = known[hand] + [rng.draw(unknown) for _ in range(missing)]
+        for _ in range(missing[hand]):
+            e.hands[hand].append(rng.draw(unknown))

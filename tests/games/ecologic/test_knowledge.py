@@ -269,6 +269,19 @@ def test_what_others_have_planned_or_prepared_is_forgotten_in_what_is_imagined()
         assert len(may(world, seat=1)) == 3
 
 
+@pytest.mark.rule("EL-18.1", "EL-18.2")
+@pytest.mark.parametrize("plan", ["pass", "swap sage", "play sage"])
+def test_what_others_have_planned_is_not_known_before_it_is_carried_out(plan: str) -> None:
+    gift: Card = {"kind": "impact", "effects": ["you draw 1"], "latin": None}
+    hands = ["gift mint", "sage elm"]
+    e = table({**CARDS, "gift": gift}, hand=hands, pile="rue yew dill ash", out="", expansions="human")
+    play(e, plan, *["at a1"] * plan.startswith("play"), seat=1)
+    play(e, "play gift", seat=0)  # which comes first, and seat 0 is asked for a back
+    for world in imagined(e, 0):
+        play(world, "draw herb", seat=0)
+        assert (asked(world, 1), may(world, "swap", 1)) == ("play", set(hand(world, 1).split()))
+
+
 @pytest.mark.rule("EL-19.4", "EL-16.2")
 def test_an_impact_card_that_is_planned_is_marked_in_the_own_hand() -> None:
     e = table({**CARDS, "dam": DAM}, hand=["dam mint", "sage"], out="", expansions="human")
