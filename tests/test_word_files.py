@@ -235,6 +235,7 @@ PUT_TOGETHER: dict[str, Iterable[str]] = {
     "shell.level_text.*": LEVELS,
     "shell.problem.*": [*STATUS, "unreachable"],  # the last one is the page's own
     "shell.setup.*": ["me", "here", "friend", "bot", "seconds", "minutes", "days"],  # who sits there; a clock's unit
+    "table.given.*": list(filter(None, get_args(get_type_hints(TableInfo)["given"]))),
     "table.keys.*": ["tab", "arrows", "enter", "escape", "hint", "undo", "explain", "back", "forth", "now", "help"],
     "table.keys.name.*": ["tab", "arrows", "enter", "escape"],
     "table.seat.*": ["open", "away", "thinking", "choosing", "ready"],

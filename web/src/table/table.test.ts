@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seatNames } from "../names";
-import { backOff } from "../net/socket";
+import { backOff } from "../net/again";
 import type { SeatInfo, View } from "../net/messages";
 import { Words } from "../words/words";
 import { timeLeft } from "./clock";
