@@ -20,7 +20,7 @@ from ecotone.core.errors import BadInput
 from ecotone.core.kernel import Action
 from ecotone.server import limits, logs
 from ecotone.server.bus import FORGET_S, Bus, Elsewhere, Notice
-from ecotone.server.limits import Bucket, Gate
+from ecotone.server.limits import Bucket, Crowd, Gate, address_of
 from ecotone.server.lobby import clean, plain_code
 from ecotone.server.messages import Act, Hello, Say, Spoken
 from ecotone.server.metrics import Metrics
@@ -84,6 +84,51 @@ def test_the_longest_silent_address_is_forgotten_first(clock: Clock, monkeypatch
         gate.admits(address)
     assert list(gate.buckets) == ["a", "c"]
     assert not gate.admits("a")
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:DB8:1:2::", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::1%eth0"),
+        ("unknown", "unknown"),
+        ("x" * 5000, "x" * 64),
+    ],
+)
+def test_a_household_is_counted_as_one(host: str, counted: str) -> None:
+    assert address_of({"client": (host, 1234)}) == counted
+
+
+def test_who_has_no_address_is_counted_as_nobody() -> None:
+    assert address_of({"client": None}) == address_of({}) == ""
+
+
+def test_a_crowd_is_counted_by_address_until_it_goes(clock: Clock) -> None:
+    crowd = Crowd(at_once=2, a_minute=0)
+    assert [crowd.comes(who) for who in ("a", "a", "a", "b")] == [True, True, False, True]
+    crowd.goes("a")
+    assert [crowd.comes("a"), crowd.comes("a")] == [True, False]
+    for who in ("a", "a", "b"):
+        crowd.goes(who)
+    assert not crowd.here
+
+
+def test_so_many_of_an_address_may_come_in_a_minute(clock: Clock) -> None:
+    crowd = Crowd(at_once=0, a_minute=3)
+    assert [crowd.comes("a") for _ in range(4)] == [True, True, True, False]
+    assert crowd.comes("a", is_new=False)
+    clock.now += 20
+    assert [crowd.comes("a"), crowd.comes("a")] == [True, False]
+
+
+def test_whoever_has_no_address_is_in_nobodys_way() -> None:
+    crowd = Crowd(at_once=1, a_minute=1)
+    assert all(crowd.comes("") for _ in range(5))
+    crowd.goes("")
+    assert not crowd.here
 
 
 # --- numbers
