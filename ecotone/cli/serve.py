@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 import os
-from argparse import Namespace
+import re
+from argparse import ArgumentTypeError, Namespace
 from importlib.util import find_spec
 
 from ecotone.cli.arguments import Parser, whole
@@ -44,6 +45,7 @@ def add(commands: argparse._SubParsersAction[Parser]) -> None:
         metavar="N",
         help="requests a second from one address, 0 for no limit (default: %(default)s)",
     )
+    add_strangers(serve)
     serve.add_argument(
         "--archive-days",
         type=whole(1, 36500),
@@ -59,6 +61,48 @@ def add(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     serve.add_argument("--open", action="store_true", help="open the page in a browser")
     serve.set_defaults(run=run)
+
+
+def add_strangers(serve: Parser) -> None:
+    """What strangers may do."""
+    serve.add_argument(
+        "--connections",
+        type=whole(0, 1_000_000),
+        default=500,
+        metavar="N",
+        help="open at once from one address, 0 for no limit (default: %(default)s)",
+    )
+    serve.add_argument(
+        "--new-connections",
+        type=whole(0, 1_000_000),
+        default=1200,
+        metavar="N",
+        help="in a minute from one address, 0 for no limit (default: %(default)s)",
+    )
+    told = "a name that people type to come here; numbers and this machine's own name always work; may be repeated"
+    serve.add_argument("--name", type=a_name, action="append", default=[], metavar="HOST", help=told)
+    told = "another site whose pages may act here, as in https://club.example.org; may be repeated"
+    serve.add_argument("--origin", type=an_origin, action="append", default=[], metavar="URL", help=told)
+
+
+def a_name(text: str) -> str:
+    """The name of a host as browsers send it."""
+    try:
+        name = text.lower().encode("idna").decode()
+    except UnicodeError:
+        name = ""
+    if not re.fullmatch(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?", name):
+        raise ArgumentTypeError(f"expected the name of a host, as in play.example.org, not {text!r}")
+    return name
+
+
+def an_origin(text: str) -> str:
+    """A site by its scheme and host."""
+    if not re.fullmatch(r"https?://[^/?#@\s]+/?", text):
+        raise ArgumentTypeError(
+            f"expected http:// or https:// and a host, as in https://club.example.org, not {text!r}"
+        )
+    return text.removesuffix("/")
 
 
 def default_workers() -> int:

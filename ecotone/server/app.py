@@ -8,21 +8,20 @@ import mimetypes
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from litestar import Litestar, Request, Response, WebSocket, get, post, websocket
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import ResponseHeader, State
+from litestar.datastructures import State
 from litestar.enums import MediaType
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, JSONBody
-from litestar.types import ASGIApp, Receive, Scope, Send
 
 from ecotone.bots.levels import LEVELS
 from ecotone.core.errors import BadInput
@@ -31,7 +30,7 @@ from ecotone.core.verbs import Verbs
 from ecotone.games import GAMES
 from ecotone.games.ecosystem.scorepad import score_tables
 from ecotone.server.bus import Bus, RedisBus
-from ecotone.server.limits import Gate
+from ecotone.server.connections import Patience
 from ecotone.server.lobby import Lobby
 from ecotone.server.messages import (
     ArgInfo,
@@ -76,23 +75,19 @@ FOR_EVER = "public, max-age=31536000, immutable"  # built files carry a hash of 
 AFRESH = "no-cache"
 REFUSALS = {
     400: "Not understood",
+    403: "Not from here",
     404: "Not there",
+    408: "Too slow",
     409: "Not possible now",
     410: "Put away",
     413: "Too large",
+    415: "Not sent as JSON",
+    421: "Not under this name",
     429: "Too often",
     500: "Broken",
     503: "The database does not answer",
 }
-SAFE = {
-    "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
-        "form-action 'self'; frame-ancestors 'none'"
-    ),
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-}
+SENT = (403, 408, 413, 415)  # what somebody who sends something may be told besides
 
 
 @dataclass(frozen=True)
@@ -104,6 +99,11 @@ class Settings:
     workers: int = 1
     rate: float = 50.0  # requests a second from one address, 0 for no limit
     archive_days: int = 30
+    names: tuple[str, ...] = ()  # that this server is asked for, beside the machine's own and all numbers
+    origins: tuple[str, ...] = ()  # of other sites whose pages may act here
+    connections: int = 500  # open at once from one address, 0 for no limit
+    new_connections: int = 1200  # in a minute from one address, 0 for no limit
+    patience: Patience = field(default_factory=Patience)
 
 
 # --- what is asked over HTTP
@@ -111,7 +111,7 @@ class Settings:
 
 def refusing(*statuses: int, found: Any = None) -> dict[int, ResponseSpec]:
     """What a route may answer, for the description of the interface: refusals, and what is found where that is JSON."""
-    told = {status: REFUSALS[status] for status in (400, 429, 500, *statuses)}
+    told = {status: REFUSALS[status] for status in (400, 421, 429, 500, *statuses)}
     specs = {status: ResponseSpec(Problem, description=told[status], generate_examples=False) for status in told}
     return specs if found is None else {200: ResponseSpec(found, description="Found"), **specs}
 
@@ -134,13 +134,13 @@ async def help_pages(game: FromPath[str], language: FromPath[str]) -> Response[b
     return json_bytes(game_help(game, language))
 
 
-@post("/api/tables", responses=refusing(404, 409, 410, 413, 503))
+@post("/api/tables", responses=refusing(404, 409, 410, 503, *SENT))
 async def create(data: JSONBody[NewTable], state: State) -> Seated:
     """Set up a table."""
     return await lobby_of(state).create(data)
 
 
-@post("/api/tables/mine", status_code=200, responses=refusing(413, 503))
+@post("/api/tables/mine", status_code=200, responses=refusing(503, *SENT))
 async def mine(data: JSONBody[Codes], state: State) -> Tables:
     """Those of the tables that the page remembers which exist."""
     return Tables(await lobby_of(state).infos(data))
@@ -152,7 +152,7 @@ async def table(code: FromPath[str], state: State) -> TableInfo:
     return (await lobby_of(state).table(code)).info()
 
 
-@post("/api/tables/{code:str}/join", responses=refusing(404, 409, 410, 413, 503))
+@post("/api/tables/{code:str}/join", responses=refusing(404, 409, 410, 503, *SENT))
 async def join(code: FromPath[str], data: JSONBody[Join], state: State) -> Seated:
     """Take an open seat."""
     return await lobby_of(state).join(code, data)
@@ -164,13 +164,13 @@ async def record(code: FromPath[str], state: State) -> str:
     return await lobby_of(state).record_text(code)
 
 
-@post("/api/records", responses=refusing(404, 413, 503))
+@post("/api/records", responses=refusing(404, 503, *SENT))
 async def upload(data: JSONBody[Upload], state: State) -> Saved:
     """Open a saved record."""
     return await lobby_of(state).upload(data)
 
 
-@post("/api/score/{game:str}", status_code=200, responses=refusing(404, 413))
+@post("/api/score/{game:str}", status_code=200, responses=refusing(404, *SENT))
 async def score(game: FromPath[str], data: JSONBody[PadTable]) -> PadSheet:
     """Score a real table."""
     if game != "ecosystem":
@@ -182,7 +182,7 @@ async def score(game: FromPath[str], data: JSONBody[PadTable]) -> PadSheet:
     return msgspec.convert({"winners": [], "solo": None, **{key: found[key] for key in found if key != "id"}}, PadSheet)
 
 
-@post("/api/decks/{game:str}", status_code=200, responses=refusing(404, 413))
+@post("/api/decks/{game:str}", status_code=200, responses=refusing(404, *SENT))
 async def deck(game: FromPath[str], data: JSONBody[DeckFile]) -> DeckOption:
     """Read somebody's own card file."""
     try:
@@ -263,8 +263,11 @@ def page_folder() -> Path:
 def built_file(path: str) -> Path | None:
     """A file of the built page; nothing outside its folder."""
     folder = page_folder().resolve()
-    file = (folder / path.lstrip("/")).resolve()
-    return file if file.is_relative_to(folder) and file.is_file() else None
+    try:
+        file = (folder / path.lstrip("/")).resolve()
+        return file if file.is_relative_to(folder) and file.is_file() else None
+    except (OSError, ValueError):
+        raise Refused("unknown_page", "Nothing here has such an address.") from None  # and nothing ever could
 
 
 # --- the socket
@@ -318,40 +321,6 @@ def fail(request: Request[Any, Any, Any], wrong: Exception) -> Response[Problem]
     return Response(problem, status_code=STATUS["broken"], media_type=MediaType.JSON)
 
 
-class Door:
-    """Counts requests, and turns away an address that asks too often."""
-
-    def __init__(self, app: ASGIApp, gate: Gate, counted: Metrics) -> None:
-        self.app = app
-        self.gate = gate
-        self.counted = counted
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through, or answer it here."""
-        if scope["type"] not in ("http", "websocket") or str(scope["path"]).startswith("/health"):
-            await self.app(scope, receive, send)
-            return
-        self.counted.count("requests")
-        client = scope.get("client")
-        if self.gate.admits(client[0] if client else ""):
-            await self.app(scope, receive, send)
-        else:
-            self.counted.count("refusals")
-            await turn_away(scope, receive, send)
-
-
-async def turn_away(scope: Scope, receive: Receive, send: Send) -> None:
-    """Answer somebody who asks too often, at the least cost."""
-    if str(scope["type"]) == "websocket":
-        await receive()
-        await send({"type": "websocket.close", "code": 4003, "reason": "too fast"})
-        return
-    body = msgspec.json.encode(Problem("too_fast", "Too many requests from your address; please wait a moment."))
-    headers = [(b"content-type", b"application/json"), (b"retry-after", b"1")]
-    await send({"type": "http.response.start", "status": 429, "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
-
-
 # --- putting it together
 
 
@@ -394,14 +363,13 @@ def services(settings: Settings, counted: Metrics) -> Services:
     return Services(Store(settings.database), bus, Thinker(settings.workers), counted, budget=budget)
 
 
-def create_app(settings: Settings) -> Litestar:
-    """The whole server."""
-    counted = Metrics()
-    gate = Gate(settings.rate, settings.rate * 4)
+def create_app(settings: Settings, counted: Metrics | None = None) -> Litestar:
+    """The whole server but its door, which shares the numbers."""
+    numbers = counted or Metrics()
 
     @asynccontextmanager
     async def open_for_business(app: Litestar) -> AsyncIterator[None]:
-        lobby = Lobby(services(settings, counted), settings.archive_days)
+        lobby = Lobby(services(settings, numbers), settings.archive_days)
         await migrate(lobby.services.store.engine)
         await lobby.start()
         app.state.lobby = lobby
@@ -409,9 +377,6 @@ def create_app(settings: Settings) -> Litestar:
             yield
         finally:
             await lobby.stop()
-
-    def door(app: ASGIApp) -> ASGIApp:
-        return Door(app, gate, counted)
 
     asked = [
         games,
@@ -436,14 +401,12 @@ def create_app(settings: Settings) -> Litestar:
     return Litestar(
         route_handlers=asked,
         lifespan=[open_for_business],
-        middleware=[door],
         exception_handlers={
             Refused: refuse,
             HTTPException: refuse_http,
             RecursionError: refuse_depth,
             Exception: fail,
         },
-        response_headers=[ResponseHeader(name=name, value=value) for name, value in SAFE.items()],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["/ws"]),
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(

@@ -10,6 +10,10 @@ HELP = {
     "messages": "Socket messages heard.",
     "refusals": "Requests and messages refused.",
     "requests": "HTTP requests.",
+    "turned_away": "Connections not taken: too many of one address, or no room.",
+    "given_up": "Idle connections closed to make room.",
+    "no_file": "Times that a connection had to wait because no file was left.",
+    "timeouts": "Connections closed because a request, a body or an answer took too long.",
     "append": "Seconds from handing an entry to the database to its being on disk.",
     "think": "Seconds from asking a bot to its answer.",
     "tables": "Tables in memory.",
@@ -19,6 +23,8 @@ HELP = {
     "task_deaths": "Times that a task which should never end did, and was started again.",
     "unreadable_notices": "Notices over Redis that were none of ours or could not be taken in.",
 }
+
+COUNTERS = ("moves", "messages", "refusals", "requests", "turned_away", "given_up", "no_file", "timeouts")
 
 
 class Metrics:
@@ -40,7 +46,7 @@ class Metrics:
     def text(self, gauges: Mapping[str, float], totals: Mapping[str, int]) -> str:
         """Everything, one number a line; some totals are kept by those who count."""
         lines: list[str] = []
-        counted = {name: self.counts[name] for name in ("moves", "messages", "refusals", "requests")}
+        counted = {name: self.counts[name] for name in COUNTERS}
         for name, count in {**counted, **totals}.items():
             lines += described(f"ecotone_{name}_total", "counter", HELP[name])
             lines.append(f"ecotone_{name}_total {count}")

@@ -66,6 +66,8 @@ class Server:
     rate: int = 0
     log: str = "info"
     archive_days: int = 30
+    files: int = 0  # that the process may have open, 0 for as many as the tests
+    options: tuple[str, ...] = ()
     port: int = field(default_factory=free_port)
     process: subprocess.Popen[str] | None = None
 
@@ -90,7 +92,9 @@ class Server:
         """Start the process."""
         command = [sys.executable, "-m", "ecotone", "serve", "--port", str(self.port), "--database", self.database]
         command += ["--redis", self.redis, "--rate", str(self.rate), "--log", self.log, "--workers", "1"]
-        command += ["--archive-days", str(self.archive_days)]
+        command += ["--archive-days", str(self.archive_days), *self.options]
+        if self.files:
+            command = ["sh", "-c", f'ulimit -n {self.files} && exec "$@"', "sh", *command]
         with self.log_file.open("a", encoding="utf-8") as log:
             self.process = subprocess.Popen(
                 command,

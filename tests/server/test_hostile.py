@@ -16,14 +16,13 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-import uvicorn
 from hypothesis import given
 from hypothesis import strategies as st
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ecotone.server import talk
-from ecotone.server.app import LARGEST_BODY, Settings
+from ecotone.server.app import LARGEST_BODY
 from ecotone.server.messages import (
     LONGEST_MESSAGE,
     LONGEST_RECORD,
@@ -47,11 +46,11 @@ from ecotone.server.messages import (
     Update,
     Weigh,
 )
-from ecotone.server.serving import config
 from ecotone.server.tickets import fresh
 from tests.server import client
 from tests.server.client import WAIT_S, Page, page
 from tests.server.conftest import MakeServer
+from tests.server.inside import own_server
 from tests.server.running import Server
 
 
@@ -410,7 +409,7 @@ async def ask_on_one_line(port: int, count: int, at_once: int = 50) -> list[byte
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     answers: list[bytes] = []
     for _ in range(count // at_once):
-        writer.write(b"GET /metrics HTTP/1.1\r\nhost: x\r\n\r\n" * at_once)
+        writer.write(b"GET /metrics HTTP/1.1\r\nhost: localhost\r\n\r\n" * at_once)
         for _ in range(at_once):
             head = await reader.readuntil(b"\r\n\r\n")
             answers.append(head + await body_of(head, reader))
@@ -439,21 +438,6 @@ async def refused_socket(server: Server) -> None:
 
 
 # --- too slow
-
-
-@asynccontextmanager
-async def own_server(folder: Path) -> AsyncIterator[str]:
-    """A whole server in this process, so that a test may shorten its patience."""
-    listening = sockets.create_server(("127.0.0.1", 0))
-    listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_SNDBUF, 4096)  # so that a slow reader is noticed soon
-    running = uvicorn.Server(config(Settings(f"sqlite:///{folder}/tables.db", rate=0)))
-    serving = asyncio.create_task(running.serve([listening]))
-    try:
-        yield f"http://127.0.0.1:{listening.getsockname()[1]}"
-    finally:
-        running.should_exit = True
-        await serving
-        listening.close()
 
 
 async def test_whoever_never_says_hello_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
