@@ -286,6 +286,19 @@ async def talk(socket: WebSocket[Any, Any, Any], code: FromPath[str], state: Sta
 # --- refusals
 
 
+class Sent(Request[Any, Any, Any]):
+    """A request whose body is read as JSON, or is a stranger's mistake."""
+
+    async def json(self) -> Any:
+        """What was sent."""
+        try:
+            return await super().json()
+        except UnicodeDecodeError:
+            raise Refused("bad_input", "This request was not understood: its text is not UTF-8.") from None
+        except RecursionError:
+            raise Refused("bad_input", "This request was not understood: it is nested too deeply.") from None
+
+
 def refuse(request: Request[Any, Any, Any], refusal: Refused) -> Response[Problem]:
     """A refusal as a response."""
     return Response(refusal.message(), status_code=refusal.status, media_type=MediaType.JSON)
@@ -298,11 +311,6 @@ def refuse_http(request: Request[Any, Any, Any], wrong: HTTPException) -> Respon
     text = detail_of(wrong) if why == "bad_input" else wrong.detail
     headers = {key: value for key, value in (wrong.headers or {}).items() if key.lower() == "allow"}
     return Response(Problem(why, text), status_code=wrong.status_code, media_type=MediaType.JSON, headers=headers)
-
-
-def refuse_depth(request: Request[Any, Any, Any], wrong: RecursionError) -> Response[Problem]:
-    """JSON that is nested deeper than anybody means."""
-    return refuse(request, Refused("bad_input", "This request was not understood: it is nested too deeply."))
 
 
 def detail_of(wrong: HTTPException) -> str:
@@ -401,10 +409,10 @@ def create_app(settings: Settings, counted: Metrics | None = None) -> Litestar:
     return Litestar(
         route_handlers=asked,
         lifespan=[open_for_business],
+        request_class=Sent,
         exception_handlers={
             Refused: refuse,
             HTTPException: refuse_http,
-            RecursionError: refuse_depth,
             Exception: fail,
         },
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["/ws"]),

@@ -44,14 +44,16 @@ class Patience:
     head: float = 10.0  # until a request has been said, from its first byte or from the connection
     body: float = 30.0  # for a body to come
     answer: float = 60.0  # for the answer to be there
+    greet: float = 30.0  # for a socket to say its first word
     leave: float = 60.0  # to take what was sent, after the end
 
     def at(self, stage: Stage) -> float:
-        """The longest time at a stage; a socket has a clock of its own, and so has a pause between two requests."""
+        """The longest time at a stage; uvicorn pings sockets in use, and has a clock for pauses between requests."""
         longest = {
             Stage.SILENT: self.head,
             Stage.SENDING: self.body,
             Stage.SERVED: self.answer,
+            Stage.ARRIVING: self.greet,
             Stage.LEAVING: self.leave,
         }
         return longest.get(stage, float("inf"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
+from typing import Any
 
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -55,7 +56,7 @@ class Door:
             await turn_away(refusal, scope, receive, send)
             return
         try:
-            await self.app(scope, receive, made_safe(send))
+            await self.app(scope, receive, answers(send))
         finally:
             self.crowd.goes(guest)
 
@@ -130,16 +131,22 @@ def too_many() -> Refused:
 # --- on the way out
 
 
-def made_safe(send: Send) -> Send:
-    """Answers as they are sent, with the headers that keep a browser careful."""
+def answers(send: Send) -> Send:
+    """Pass answers on, with the headers that keep a browser careful; a socket that leads nowhere is told so."""
+    is_accepted = False
 
-    async def send_safely(message: Message) -> None:
-        if message["type"] in ("http.response.start", "websocket.http.response.start"):
-            headers = [*message.get("headers", []), *_safe]  # type: ignore[typeddict-item]
-            message = {**message, "headers": headers}  # type: ignore[assignment, misc, typeddict-item]
+    async def answer(message: Message) -> None:
+        nonlocal is_accepted
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message["headers"], *_safe]
+        elif message["type"] == "websocket.accept":
+            is_accepted = True
+        elif message["type"] == "websocket.close" and not is_accepted:
+            await say(Refused("unknown_page", "There is no table at this address."), "websocket.http", send)
+            return
         await send(message)
 
-    return send_safely
+    return answer
 
 
 def told(refusal: Refused) -> tuple[Headers, bytes]:
@@ -151,11 +158,17 @@ def told(refusal: Refused) -> tuple[Headers, bytes]:
 
 async def turn_away(refusal: Refused, scope: Scope, receive: Receive, send: Send) -> None:
     """Answer somebody who does not come in, at the least cost."""
-    headers, body = told(refusal)
-    kind = "http"
     if str(scope["type"]) == "websocket":
-        kind = "websocket.http"
         await receive()
-    start = {"type": f"{kind}.response.start", "status": refusal.status, "headers": headers}
-    await send(start)  # type: ignore[arg-type]
-    await send({"type": f"{kind}.response.body", "body": body, "more_body": False})  # type: ignore[arg-type, misc, typeddict-item]
+        await say(refusal, "websocket.http", send)
+    else:
+        await say(refusal, "http", send)
+
+
+async def say(refusal: Refused, way: str, send: Send) -> None:
+    """Send a whole refusal."""
+    headers, body = told(refusal)
+    start: Any = {"type": f"{way}.response.start", "status": refusal.status, "headers": headers}
+    rest: Any = {"type": f"{way}.response.body", "body": body, "more_body": False}
+    await send(start)
+    await send(rest)

@@ -175,6 +175,12 @@ class Socket(WebSocketsSansIOProtocol):
             self.keeper.moves(self.caller, Stage.TALKING, time.monotonic())
         super().send_receive_event_to_app()
 
+    async def send(self, message: Any) -> None:
+        """Send; a refusal in place of a socket is a whole answer, which uvicorn takes for an unfinished handshake."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True
+
 
 class Porch:
     """One socket that listens: takes in who knocks, a few at a time, as far as the doorkeeper lets them in."""

@@ -36,6 +36,7 @@ from ecotone.server.tickets import codes, fresh, secret_for, unguessable
 
 log = logging.getLogger(__name__)
 
+LONGEST_CODE = 16  # that the database has room for
 SWEEP_S = 2.0
 LATE_MS = 3_000  # a table whose bot has not acted for so long is looked after by whoever notices
 IDLE_S = 60.0
@@ -175,6 +176,8 @@ class Lobby:
     async def table(self, code: str) -> Table:
         """A table by its code, from memory or from its log."""
         code = plain_code(code)
+        if not may_be_code(code):  # PostgreSQL takes some letters for an error
+            raise unknown_table(code[:LONGEST_CODE])
         if code in self.tables:
             table = self.tables[code]
             table.used = time.monotonic()  # not forgotten between being found and being entered
@@ -294,3 +297,8 @@ def clean(text: str) -> str:
 def plain_code(text: str) -> str:
     """A code as people may write it."""
     return text.strip().upper().replace("-", "").replace(" ", "")
+
+
+def may_be_code(code: str) -> bool:
+    """Whether any table can have this code."""
+    return len(code) <= LONGEST_CODE and code.isascii() and code.isalnum()

@@ -9,6 +9,8 @@ from datetime import UTC, datetime
 
 PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "websocket"}
 
+STRANGE = ("Invalid UTF-8", "Invalid HTTP request", "Unsupported upgrade request", "No supported WebSocket library")
+
 
 class JsonLines(logging.Formatter):
     """A record as one line of JSON, with whatever was given as `extra`."""
@@ -33,5 +35,5 @@ def set_up(level: str) -> None:
 
 
 def is_ours(record: logging.LogRecord) -> bool:
-    """Whether a line is about us; that a stranger sends broken text is none of our errors."""
-    return not record.getMessage().startswith("Invalid UTF-8")
+    """Whether a line is about us; that a stranger sends what nobody can read is none of our errors."""
+    return not record.getMessage().startswith(STRANGE)

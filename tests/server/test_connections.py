@@ -102,15 +102,16 @@ def test_who_is_not_counted_is_never_too_many() -> None:
 
 
 def test_every_stage_has_its_time() -> None:
-    house = keeper(patience=Patience(head=10, body=30, answer=60))
+    house = keeper(patience=Patience(head=10, greet=20, body=30, answer=60))
     guests = {stage: enters(house, stage, 0.0) for stage in Stage if stage is not Stage.LEAVING}
     ends: list[list[str]] = []
-    for now in (9.0, 10.0, 29.0, 30.0, 59.0, 60.0, 1e9):
+    for now in (9.0, 10.0, 19.0, 20.0, 29.0, 30.0, 59.0, 60.0, 1e9):
         house.tidy(now)
         ends.append([stage.name for stage, guest in guests.items() if guest.end])
-    silent, sending = ["SILENT"], ["SILENT", "SENDING"]
-    assert ends == [[], silent, silent, sending, sending, [*sending, "SERVED"], [*sending, "SERVED"]]
-    assert house.counted.counts["timeouts"] == 3 + 3  # once for being slow, once more for not leaving
+    assert [len(each) for each in ends] == [0, 1, 1, 2, 2, 3, 3, 4, 4]
+    assert [ends[i][-1] for i in (1, 7)] == ["SILENT", "SERVED"]
+    assert set(ends[-1]) == {"SILENT", "ARRIVING", "SENDING", "SERVED"}
+    assert house.counted.counts["timeouts"] == 4 + 4  # once for being slow, once more for not leaving
 
 
 def test_dripping_does_not_lengthen_the_time_but_a_new_request_does() -> None:

@@ -21,7 +21,7 @@ from ecotone.core.kernel import Action
 from ecotone.server import limits, logs
 from ecotone.server.bus import FORGET_S, Bus, Elsewhere, Notice
 from ecotone.server.limits import Bucket, Crowd, Gate, address_of
-from ecotone.server.lobby import clean, plain_code
+from ecotone.server.lobby import clean, may_be_code, plain_code
 from ecotone.server.messages import Act, Hello, Say, Spoken
 from ecotone.server.metrics import Metrics
 from ecotone.server.opening import database_url
@@ -223,6 +223,8 @@ def test_letters_of_all_languages_stay() -> None:
 def test_codes_have_no_letters_that_look_alike() -> None:
     assert not set(ALPHABET) & set("01IO")
     assert plain_code(" abcd-2345 ") == "ABCD2345"
+    assert may_be_code("ABCD2345")
+    assert not any(may_be_code(code) for code in ("", "\x00", "Ж" * 8, "A" * 17, "A/B"))
 
 
 def test_a_table_has_the_same_code_for_the_same_maker() -> None:
