@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -34,13 +34,13 @@ class Door:
     """Lets in who may ask, one of our own pages and not too often; the others hear why not."""
 
     def __init__(
-        self, app: ASGIApp, names: Names, gate: Gate, crowd: Crowd, trusted: Container[str], counted: Metrics
+        self, app: ASGIApp, names: Names, gate: Gate, crowd: Crowd, is_proxy: Callable[[str], bool], counted: Metrics
     ) -> None:
         self.app = app
         self.names = names
         self.gate = gate
         self.crowd = crowd
-        self.trusted = trusted
+        self.is_proxy = is_proxy
         self.counted = counted
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -69,10 +69,10 @@ class Door:
         for host in lines_of(scope, b"host"):
             if not self.names.knows(host):
                 raise unknown_name(host)
-        is_socket = str(scope["type"]) == "websocket"
-        if is_socket or scope["method"] not in HARMLESS:
+        method = str(scope.get("method", ""))  # a socket has none
+        if method not in HARMLESS:
             self.check_origin(scope)
-        if not is_socket and scope["method"] == "POST":
+        if method == "POST":
             check_type(scope)
 
     def check_origin(self, scope: Scope) -> None:
@@ -89,7 +89,7 @@ class Door:
     def welcome(self, scope: Scope) -> str:
         """Count one more of an address in; what it is counted as."""
         client = scope.get("client")
-        is_counted = client and client[0] not in self.trusted and not is_about_health(scope)
+        is_counted = client and not self.is_proxy(client[0]) and not is_about_health(scope)
         guest = address_of(scope) if is_counted else ""
         if not self.crowd.comes(guest, is_new=str(scope["type"]) == "websocket"):
             raise too_many()

@@ -6,7 +6,7 @@ import asyncio
 import socket
 import sys
 import time
-from collections.abc import Callable, Container
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -185,11 +185,11 @@ class Socket(WebSocketsSansIOProtocol):
 class Porch:
     """One socket that listens: takes in who knocks, a few at a time, as far as the doorkeeper lets them in."""
 
-    def __init__(self, listening: socket.socket, reception: Reception, trusted: Container[str]) -> None:
+    def __init__(self, listening: socket.socket, reception: Reception, is_proxy: Callable[[str], bool]) -> None:
         self.listening = listening
         self.reception = reception
         self.keeper = reception.keeper
-        self.trusted = trusted
+        self.is_proxy = is_proxy
         self.entering: set[asyncio.Task[None]] = set()
         self.task = asyncio.create_task(self.stand())
 
@@ -216,7 +216,7 @@ class Porch:
 
     def receive(self, wire: socket.socket, host: str) -> None:
         """Let a connection in, or close it; a proxy speaks for many and is not counted itself."""
-        caller = Connection("" if host in self.trusted else household(host))
+        caller = Connection("" if self.is_proxy(host) else household(host))
         if not self.keeper.lets_in(caller, time.monotonic()):
             turn_away(wire)
             return
@@ -241,10 +241,12 @@ class Porch:
 class Reception(uvicorn.Server):
     """uvicorn with a doorkeeper."""
 
-    def __init__(self, config: uvicorn.Config, keeper: Doorkeeper, trusted: Container[str], workers: int = 1) -> None:
+    def __init__(
+        self, config: uvicorn.Config, keeper: Doorkeeper, is_proxy: Callable[[str], bool], workers: int = 1
+    ) -> None:
         super().__init__(config)
         self.keeper = keeper
-        self.trusted = trusted
+        self.is_proxy = is_proxy
         self.workers = workers
         self.porches: list[Porch] = []
 
@@ -254,7 +256,7 @@ class Reception(uvicorn.Server):
         self.keeper.room = room_for(allowed_files(), self.workers)
         for listening in sockets or []:
             listening.setblocking(False)
-            self.porches.append(Porch(listening, self, self.trusted))
+            self.porches.append(Porch(listening, self, self.is_proxy))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Take in nobody any more, and stop."""

@@ -10,7 +10,7 @@ import socket
 import sys
 import webbrowser
 from argparse import Namespace
-from collections.abc import Container
+from collections.abc import Callable
 from types import FrameType
 
 import uvicorn
@@ -97,20 +97,20 @@ def has_screen() -> bool:
 def reception(settings: Settings) -> Reception:
     """The whole server: the app behind its door, and a doorkeeper for the connections."""
     counted = Metrics()
-    trusted = proxies()
+    is_proxy = proxies()
     names = Names([*own_names(), *settings.names], settings.origins)
     gate = Gate(settings.rate, settings.rate * 4)
     # What comes through a proxy is counted as requests and sockets, by the address that it reports; the rest as
     # connections, before anything has been said.
     inside, outside = [Crowd(settings.connections, settings.new_connections) for _ in range(2)]
-    door = Door(create_app(settings, counted), names, gate, inside, trusted, counted)
+    door = Door(create_app(settings, counted), names, gate, inside, is_proxy, counted)
     keeper = Doorkeeper(outside, settings.patience, counted)
-    return Reception(config(door), keeper, trusted, settings.workers)
+    return Reception(config(door), keeper, is_proxy, settings.workers)
 
 
-def proxies() -> Container[str]:
+def proxies() -> Callable[[str], bool]:
     """The addresses that may say for whom they speak, as uvicorn reads them."""
-    return ProxyHeadersMiddleware(no_app, os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")).trusted_hosts
+    return ProxyHeadersMiddleware(no_app, os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")).trusted_hosts.__contains__
 
 
 async def no_app(*_: object) -> None:

@@ -18,7 +18,7 @@ from websockets.exceptions import InvalidStatus
 
 from ecotone.server.connections import Patience
 from ecotone.server.door import SAFE
-from ecotone.server.messages import Problem
+from ecotone.server.messages import NewTable, Problem
 from tests.server import client
 from tests.server.client import WAIT_S
 from tests.server.conftest import MakeServer
@@ -272,7 +272,7 @@ async def test_a_class_behind_one_address_plays(make_server: MakeServer) -> None
     server = make_server(rate=50).start()
     how = httpx.AsyncHTTPTransport(local_address=STRANGER)
     async with httpx.AsyncClient(base_url=server.url, transport=how, timeout=WAIT_S) as http:
-        body = msgspec.json.encode(client.NewTable("ecosystem", client.seats_of("mh")))
+        body = msgspec.json.encode(NewTable("ecosystem", client.seats_of("mh")))
         made = await http.post("/api/tables", content=body, headers={"content-type": "application/json"})
         code = made.json()["table"]
     async with AsyncExitStack() as stack:
