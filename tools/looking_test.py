@@ -95,8 +95,10 @@ async def beside_lookers(name: str, at_once: int, every: float, address: Name, s
         told = [f"{(new - old) / seconds:.0f}" for new, old in zip(counted(guests), before, strict=True)]
         for task in asking:
             task.cancel()
-        for socket in [*live, *guests]:
-            socket.close()
+        for table in live:
+            table.close()
+        for guest in guests:
+            guest.close()
     return [row(name, decisions, "alone", alone, ["", ""]), row(name, decisions, who(at_once, address), beside, told)]
 
 

@@ -31,6 +31,7 @@ from ecotone.games import GAMES
 from ecotone.games.ecosystem.scorepad import score_tables
 from ecotone.server.bus import Bus, RedisBus
 from ecotone.server.connections import Patience
+from ecotone.server.limits import Gate
 from ecotone.server.lobby import Lobby
 from ecotone.server.messages import (
     ArgInfo,

@@ -9,7 +9,7 @@ from tests.browser.conftest import PHONE, OpenPage
 from tests.browser.player import wait_for_turn
 from tests.browser.test_games import set_up
 
-PLAN = {"game": "ecosystem", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "friend"}]}
+PLAN: dict[str, object] = {"game": "ecosystem", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "friend"}]}
 CHOSEN = "chose the seed of its shuffle"
 
 

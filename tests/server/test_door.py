@@ -16,6 +16,7 @@ from websockets.exceptions import InvalidStatus
 from ecotone.server.door import SAFE
 from ecotone.server.machine import own_addresses, own_names
 from ecotone.server.messages import Codes, Join, Problem
+from ecotone.server.tickets import fresh
 from tests.server.client import WAIT_S
 from tests.server.conftest import MakeServer
 from tests.server.running import Server
@@ -146,7 +147,7 @@ async def test_a_code_that_postgresql_cannot_read(make_server: MakeServer, datab
     for path in ("/api/tables/%00", "/api/tables/%00/record", "/api/tables/%F0%9F%98%80", "/api/tables/" + "A" * 5000):
         answer = await ask(server, path)
         assert (answer.status_code, why(answer)) == (404, "unknown_table")
-    answer = await ask(server, "/api/tables/%00/join", msgspec.json.encode(Join("Eve")))
+    answer = await ask(server, "/api/tables/%00/join", msgspec.json.encode(Join("Eve", fresh())))
     assert (answer.status_code, why(answer)) == (404, "unknown_table")
     answer = await ask(server, "/api/tables/mine", msgspec.json.encode(Codes(["\0"])))
     assert answer.status_code == 200

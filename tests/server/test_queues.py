@@ -248,7 +248,7 @@ async def test_an_address_may_wait_for_so_many_answers_and_others_still_may(desk
     late = ask(desk, work, "a2", "z")
     await asyncio.sleep(0)
     work.may_go_on.set()
-    assert await asyncio.gather(other, late) == ["y!", "z!"]
+    assert [await other, await late] == ["y!", "z!"]
     await asyncio.gather(first, *pile)
 
 

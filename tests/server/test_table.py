@@ -283,7 +283,10 @@ async def test_a_table_says_whether_somebody_chose_how_it_begins(lobby: Lobby) -
     record = await lobby.record_text(done.code)
     moments = record.splitlines()
     begun = "\n".join(moments[: moments.index("") + 21]) + "\n"
-    starts = {"record": [Beginning(table=done.code, step=9), Beginning(record=begun)], "": [None]}
+    starts: dict[str, list[Beginning | None]] = {
+        "record": [Beginning(table=done.code, step=9), Beginning(record=begun)],
+        "": [None],
+    }
     for given, beginnings in starts.items():
         for start in beginnings:
             made = await lobby.create(NewTable("ecosystem", seats_of("mh"), start=start))
