@@ -31,6 +31,7 @@ from ecotone.games import GAMES
 from ecotone.games.ecosystem.scorepad import score_tables
 from ecotone.server.bus import Bus, RedisBus
 from ecotone.server.connections import Patience
+from ecotone.server.health import Health
 from ecotone.server.limits import Gate
 from ecotone.server.lobby import Lobby
 from ecotone.server.messages import (
@@ -211,6 +212,12 @@ def faces_of(game: Game, deck: str) -> Faces:
 
 
 # --- for whoever runs it
+
+
+@get("/health", responses=refusing(503))
+async def health(state: State) -> Health:
+    """How it goes."""
+    return await lobby_of(state).health()
 
 
 @get("/health/live", media_type=MediaType.TEXT)
@@ -401,6 +408,7 @@ def create_app(settings: Settings, counted: Metrics | None = None) -> Litestar:
         deck,
         faces,
         table_faces,
+        health,
         live,
         ready,
         metrics,

@@ -7,6 +7,7 @@ import logging
 import secrets
 import time
 import unicodedata
+from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 
 from ecotone.bots.levels import LEVELS
@@ -16,6 +17,7 @@ from ecotone.core.record import Record
 from ecotone.server.bus import Notice
 from ecotone.server.entries import Chair, Header
 from ecotone.server.folding import check_table, folded, reading, replayed, started, writing
+from ecotone.server.health import Health, Resting
 from ecotone.server.kept_running import KeptRunning
 from ecotone.server.messages import (
     Beginning,
@@ -29,16 +31,20 @@ from ecotone.server.messages import (
     TableInfo,
     Upload,
 )
-from ecotone.server.refusals import Refused, unknown_table
-from ecotone.server.room import game_called, hashed
+from ecotone.server.refusals import Refused, unknown_table, unreadable
+from ecotone.server.room import Room, game_called, hashed
+from ecotone.server.store import Due, Loaded
 from ecotone.server.table import Services, Table, Watcher, now
 from ecotone.server.tickets import codes, fresh, secret_for, unguessable
 
 log = logging.getLogger(__name__)
 
 LONGEST_CODE = 16  # that the database has room for
+RESTING_TOLD = 100  # of the tables that rest
 SWEEP_S = 2.0
+PORTION = 100  # tables that are looked after before anything else gets its turn
 LATE_MS = 3_000  # a table whose bot has not acted for so long is looked after by whoever notices
+HOPELESS = ("archived", "unknown_game", "unreadable")  # refusals that no further try would change
 IDLE_S = 60.0
 ARCHIVE_EVERY_S = 3600.0
 DAY_MS = 24 * 3600 * 1000
@@ -53,6 +59,8 @@ class Lobby:
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self.sweeper = KeptRunning("looking after tables", self._sweep_on)
+        self.resting: dict[str, Refused] = {}  # tables that cannot go on here, and what whoever asks is told
+        self.swept = Due()  # the last table of the last portion that was looked after
 
     async def start(self) -> None:
         """Open the database and the bus, and go on where the last process stopped."""
@@ -65,6 +73,8 @@ class Lobby:
         await self.sweeper.stop()
         for table in list(self.tables.values()):
             await table.close()
+        for load in list(self.loading.values()):
+            load.cancel()
         await self.services.bus.stop()
         self.services.thinker.stop()
         await self.services.store.stop()
@@ -127,11 +137,12 @@ class Lobby:
 
     async def write_down(self, header: Header) -> str:
         """Store a new table under a code of its own; one that was written down for the same maker is that table."""
-        due = (await self.services.turnstile.run(folded(header, 0, []))).is_due()
+        at = now()
+        due = (await self.services.turnstile.run(folded(header, at, []))).due()
         free = codes(header.maker or fresh())
         while True:
             code = next(free)
-            if await self.services.store.create(code, header, now(), due):
+            if await self.services.store.create(code, header, at, due):
                 return code
             known = await self.services.store.load(code)
             if header.maker and known and known.header.maker == header.maker:
@@ -163,7 +174,8 @@ class Lobby:
         seed = secrets.randbits(48)
         maker = hashed(old.maker + table.code)  # two who ask at once, or one who asks again, make one table
         header = Header(old.game, room.game.version, seed, old.options, chairs, old.host, old.clock, maker=maker)
-        await table.name_rematch(await self.write_down(header))
+        code = await self.write_down(header)
+        await (await self.table(table.code)).name_rematch(code)
 
     # --- finding tables
 
@@ -173,18 +185,35 @@ class Lobby:
         seat = await table.sit(guest.seat, clean(guest.name), hashed(unguessable(guest.secret)))
         return Seated(table.code, [HeldSeat(seat, guest.secret)])
 
+    async def enter(self, code: str, watcher: Watcher, secrets: Sequence[str]) -> Table:
+        """Somebody comes to a table, and takes the seats that their secrets hold."""
+        table = await self.table(code)
+        watcher.seats = table.room.seats_of(secrets)
+        await table.enter(watcher)
+        return table
+
     async def table(self, code: str) -> Table:
-        """A table by its code, from memory or from its log."""
+        """A table by its code, from memory or from its log.
+
+        During any wait it may be thrown away, and loaded again: whoever uses it before they wait uses the right one.
+        """
         code = plain_code(code)
         if not may_be_code(code):  # PostgreSQL takes some letters for an error
             raise unknown_table(code[:LONGEST_CODE])
-        if code in self.tables:
-            table = self.tables[code]
+        while True:
+            table = self.tables.get(code)
+            if table is None or table.ruin:
+                table = await self._loaded(code)
             table.used = time.monotonic()  # not forgotten between being found and being entered
             if self.services.bus.is_shared:  # whoever was at another process before has seen all that happened there
-                async with table.turn:
-                    await table.catch_up()
-            return table
+                await table.compare()
+            if self.tables.get(code) is table:
+                return table
+
+    async def _loaded(self, code: str) -> Table:
+        """A table from its log, which is read once for all who ask meanwhile."""
+        if code in self.resting:
+            raise Refused(self.resting[code].why, self.resting[code].text)
         if code not in self.loading:
             self.loading[code] = asyncio.create_task(self._load(code))
         return await asyncio.shield(self.loading[code])
@@ -194,15 +223,28 @@ class Lobby:
             loaded = await self.services.store.load(code)
             if loaded is None:
                 raise unknown_table(code)
-            if loaded.header.version != game_called(loaded.header.game).version:
-                raise Refused("archived", "This table was played under older rules, which are not here any more.")
-            room = await self.services.turnstile.run(folded(loaded.header, loaded.created, loaded.entries))
-            table = Table(code, room, self.services, loaded.archived)
-            self.tables[code] = table
-            table.wake()
-            return table
+            table = Table(code, await self._fold(loaded), self.services, loaded.archived)
+            if loaded.resting:
+                await self.alone("wake up", self.services.store.rest(code, None), code)
+        except Refused as refusal:
+            if refusal.why == "unreadable":
+                await self.alone("rest", self.rest(code, refusal), code)
+            raise
         finally:
             self.loading.pop(code, None)
+        self.tables[code] = table
+        table.wake()
+        return table
+
+    async def _fold(self, loaded: Loaded) -> Room:
+        """A table as its log tells it, by the rules that it began under."""
+        header = loaded.header
+        if header.version != game_called(header.game).version:
+            raise Refused("archived", "This table was played under older rules, which are not here any more.")
+        try:
+            return await self.services.turnstile.run(folded(header, loaded.created, loaded.entries))
+        except Exception as wrong:  # whatever it is: these rules can make nothing of this log
+            raise unreadable() from wrong
 
     async def infos(self, asked: Codes) -> list[TableInfo]:
         """Those of the named tables that exist."""
@@ -222,6 +264,11 @@ class Lobby:
             raise Refused("not_over", "The record can be saved when the game is over: it holds every secret.")
         return await self.services.turnstile.run(writing(room))
 
+    async def health(self) -> Health:
+        """Which tables rest."""
+        count, found = await self.services.store.resting(RESTING_TOLD)
+        return Health("degraded" if count else "ok", count, [Resting(code, why) for code, why in found])
+
     # --- looking after
 
     async def hear(self, notice: Notice) -> None:
@@ -232,46 +279,90 @@ class Lobby:
                 await table.hear(notice)
 
     async def _sweep_on(self) -> None:
-        waited = 0.0
-        late = 0  # whatever is due when a process starts is looked after at once
+        """Sweep for ever. What is due when a process starts is looked after at once, and what rests is tried again."""
+        archived = -ARCHIVE_EVERY_S
+        late = 0
         while True:
-            try:
-                await self.sweep(late)
-                if waited == 0.0:
-                    await self.services.store.archive(now() - self.archive_days * DAY_MS)
-            except Exception as wrong:
-                log.warning("sweep failed", extra={"error": type(wrong).__name__})
-            late = LATE_MS
-            await asyncio.sleep(SWEEP_S)
-            waited = waited + SWEEP_S if waited + SWEEP_S < ARCHIVE_EVERY_S else 0.0
+            await self.sweep(late)
+            self.sweeper.well()
+            if self.swept == Due():
+                late = LATE_MS
+                if time.monotonic() - archived >= ARCHIVE_EVERY_S:
+                    archived = time.monotonic()
+                    await self.alone("archive", self.archive())
+                await asyncio.sleep(SWEEP_S)
 
     async def sweep(self, late: int) -> None:
-        """Look after tables that wait for a bot or a clock, catch up with the others, forget idle ones."""
-        for code in await self.services.store.due(now() - late, 100):
-            with suppress(Refused):
-                await self.look_after(await self.table(code))
-        if self.services.bus.is_shared:
-            await self.compare()
+        """Catch up with what was missed, look after some tables that wait for a bot or a clock, forget idle ones."""
+        await self.alone("compare", self.compare())
+        await self.alone("look after", self.look_after_some(late))
         for code, table in list(self.tables.items()):
-            if table.is_idle(IDLE_S):
-                del self.tables[code]
-                await table.close()
+            if table.ruin or table.is_idle(IDLE_S):
+                await self.alone("forget", self.forget(table), code)
 
-    async def look_after(self, table: Table) -> None:
-        """Let a table's bots act; one that waits for nobody but people rests."""
-        if table.room.is_due():
+    async def alone(self, what: str, work: Awaitable[None], code: str = "") -> None:
+        """Do a part of the sweep; what goes wrong there is logged, and keeps nobody else from theirs."""
+        try:
+            await work
+        except Exception as wrong:
+            error = wrong.why if isinstance(wrong, Refused) else type(wrong).__name__
+            log.warning("sweep failed", extra={"part": what, "table": code, "error": error})
+
+    async def look_after_some(self, late: int) -> None:
+        """Look after the tables that are due, the longest due first: so many, and those that follow the next time."""
+        is_start = late == 0
+        after, self.swept = self.swept, Due()
+        found = await self.services.store.due(now() - late, after, PORTION, is_start)
+        if len(found) == PORTION:
+            self.swept = found[-1]
+        for due in found:
+            await self.alone("look after", self.look_after(due), due.code)
+
+    async def look_after(self, due: Due) -> None:
+        """Let a table's bots act; one that waits longer, or for nobody but people, is looked after when it is time."""
+        try:
+            table = self.tables.get(due.code) or await self._loaded(due.code)
+        except Refused as refusal:
+            if refusal.why not in HOPELESS:
+                raise
+            await self.rest(due.code, refusal)
+            return
+        table.used = time.monotonic()
+        until = table.room.due()
+        if until is not None and until <= now():
             table.wake()
         else:
-            await self.services.store.rest(table.code, table.room.length)
+            await self.services.store.put_off(due, table.room.length, until)
+
+    async def rest(self, code: str, refusal: Refused) -> None:
+        """Leave a table alone that cannot go on here; it is named once, and tried again by whoever starts next."""
+        if code not in self.resting:
+            self.resting[code] = refusal
+            level = logging.ERROR if refusal.why == "unreadable" else logging.WARNING
+            log.log(level, "table rests", extra={"table": code, "why": refusal.why}, exc_info=refusal.__cause__)
+        await self.services.store.rest(code, refusal.text)
+
+    async def forget(self, table: Table) -> None:
+        """Put a table out of memory."""
+        if table.ruin:
+            log.error("table ruined", extra={"table": table.code}, exc_info=table.ruin.__cause__)
+        if self.tables.get(table.code) is table:
+            del self.tables[table.code]
+        await table.close()
+
+    async def archive(self) -> None:
+        """Put tables away that nobody touched for long."""
+        await self.services.store.archive(now() - self.archive_days * DAY_MS)
 
     async def compare(self) -> None:
-        """Find what was missed while Redis was away, and say again who is here."""
-        lengths = await self.services.store.lengths(list(self.tables))
+        """Find what was missed while Redis was away or a write got no answer, and say again who is here."""
+        is_shared = self.services.bus.is_shared
+        lengths = await self.services.store.lengths(list(self.tables)) if is_shared else {}
         for code, table in list(self.tables.items()):
-            if lengths.get(code, 0) > table.room.length:
-                async with table.turn:
-                    await table.catch_up()
-            if table.watchers:
+            is_behind = table.is_stale or lengths.get(code, 0) > table.room.length
+            if is_behind and table.is_live and not table.turn.wanted:  # whoever is at it will see for themselves
+                await self.alone("compare", table.compare(), code)
+            if is_shared and table.watchers:
                 await table.notify()
                 table.show_info()
 

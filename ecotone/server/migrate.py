@@ -34,11 +34,13 @@ async def migrate(engine: AsyncEngine) -> None:
         await patient.dispose()
 
 
-def upgrade(connection: Connection) -> None:
-    """Upgrade to the newest version; on PostgreSQL one process at a time."""
+def upgrade(connection: Connection, to: str = "head") -> None:
+    """Upgrade to the newest version: one process at a time, and wholly or not at all."""
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+    else:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")  # else every statement would be a transaction of its own
     settings = Config()
     settings.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     settings.attributes["connection"] = connection
-    command.upgrade(settings, "head")
+    command.upgrade(settings, to)

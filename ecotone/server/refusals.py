@@ -27,6 +27,7 @@ STATUS = {
     "too_fast": 429,
     "too_many": 429,
     "broken": 500,
+    "unreadable": 500,
     "storage": 503,
     "unknown": 503,
 }
@@ -59,6 +60,11 @@ class Refused(Exception):
 def unknown_table(code: str) -> Refused:
     """No table has this code."""
     return Refused("unknown_table", f"There is no table with the code {code}.")
+
+
+def unreadable() -> Refused:
+    """What is stored of a table makes no sense."""
+    return Refused("unreadable", "This table's log cannot be read; it was written down for us.")
 
 
 def storage_failed() -> Refused:

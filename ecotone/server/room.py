@@ -29,6 +29,7 @@ from ecotone.server.ladder import Ladder
 from ecotone.server.refusals import Refused
 from ecotone.server.slices import SLICE, Sliced, whole
 
+Aside = Talked | Voted | Rematched  # whatever happens beside the game changes nobody's turn
 CHAT_KEPT = 200  # lines that somebody who comes is told
 
 
@@ -72,8 +73,10 @@ class Room:
         self.sitters = [seated(chair) for chair in header.chairs]
         self.record = Record(header.game, header.version, seats, header.seed, header.options)
         self.length = 0  # entries so far
-        self.asks = [0] * seats  # for each seat its actions and take-backs so far: the number of its question
+        self.asks = [0] * seats  # the number of each seat's question: what it did, took back, and who decides for it
+        self.position = 0  # actions and take-backs so far: no two positions of a table have the same number
         self.since = [0] * seats  # for each seat when the table began to wait for it, in milliseconds; 0: it does not
+        self.moved = at  # when something happened last that may have changed whom the table waits for
         self.phase = -1  # changes when the clocks begin anew
         self.began = at
         self.chat: list[Talked] = []
@@ -111,16 +114,20 @@ class Room:
         else:
             self._change_seat(entry)
         self._wait(at)
+        if not isinstance(entry, Aside):
+            self.moved = at
 
     def _act(self, entry: Acted) -> None:
         self._play(entry.seat, entry.a)
         self.asks[entry.seat] += 1
+        self.position += 1
         self.sitters[entry.seat].votes.clear()
 
     def _take_back(self, entry: TookBack) -> None:
         told = self.story
         actions, self.record = self.record.actions, take_back(self.record, self.state, entry.seat)
         self.asks[entry.seat] += 1
+        self.position += 1
         self._retell(last_of(actions, entry.seat))
         if self.story != told:  # a secret choice was no part of it, so nobody else notices
             self.telling += 1
@@ -133,10 +140,15 @@ class Room:
             sitter.votes.add(entry.by)
         elif isinstance(entry, StoodIn):
             sitter.kind = "bot" if sitter.kind == "open" else sitter.kind
-            sitter.level = entry.level
-            sitter.votes.clear()
+            self._hand_over(entry.seat, entry.level)
         else:
-            sitter.level = ""
+            self._hand_over(entry.seat, "")
+
+    def _hand_over(self, seat: int, level: str) -> None:
+        """Somebody else decides for a seat from now on, so what the one before is asked is asked no longer."""
+        self.sitters[seat].level = level
+        self.sitters[seat].votes.clear()
+        self.asks[seat] += 1
 
     def _wait(self, at: int) -> None:
         """Set the clocks. While all choose at once they have one time for it, so no clock tells how far a seat is."""
@@ -194,9 +206,30 @@ class Room:
         """The seats that a bot must act for now."""
         return [] if self.is_open else [seat for seat in to_act(self.state) if self.sitters[seat].is_bot]
 
-    def is_due(self) -> bool:
-        """Whether something must happen here even if nobody is connected: a bot's turn, or a clock."""
-        return bool(self.bots_to_act()) or bool(self.header.clock and self.status == "playing")
+    def due(self) -> int | None:
+        """When something must happen here whoever is connected: at once where a bot must act, or when a clock runs out.
+
+        In milliseconds; never where the table waits for nobody but people with all the time they like.
+        """
+        if self.bots_to_act():
+            return self.moved
+        waited = [since for since in self.since if since]
+        return min(waited) + self.header.clock * 1000 if self.header.clock and waited else None
+
+    def due_after(self, entry: AnyEntry, at: int) -> int | None:
+        """The same for once an entry has happened, or earlier: only the rules tell whom the table will wait for."""
+        if isinstance(entry, Aside):
+            return self.due()
+        if self.is_over:
+            return None
+        if isinstance(entry, StoodIn) or any([sitter.is_bot for sitter in self.sitters]):
+            return at
+        return min(self.began, at) + self.header.clock * 1000 if self.header.clock else None
+
+    def is_late(self, seat: int, now: int) -> bool:
+        """Whether a seat's time is over."""
+        clock = self.header.clock * 1000
+        return bool(clock and self.since[seat]) and self.since[seat] + clock <= now
 
     def may_take_back(self, seat: int) -> list[Action]:
         """The actions that a seat may take back, the last first."""
@@ -247,6 +280,11 @@ class Room:
         self.check_ask(seat, ask)
         if not self.may_take_back(seat):
             raise Refused("illegal", "There is nothing to take back since the last reveal, chance or other seat's act.")
+
+    def check_person(self, seat: int) -> None:
+        """Refuse what only a person may do while a bot plays for the seat."""
+        if self.sitters[seat].is_bot:
+            raise Refused("not_your_turn", "A bot plays for this seat; take it back first.")
 
     def check_ask(self, seat: int, ask: int) -> None:
         """Refuse the answer to a question that is no longer asked."""

@@ -9,14 +9,16 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
+from msgspec import MsgspecError
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
     Connection,
     Engine,
+    Index,
     Insert,
     Integer,
     MetaData,
@@ -25,10 +27,13 @@ from sqlalchemy import (
     Table,
     Text,
     Update,
+    and_,
+    bindparam,
     delete,
     false,
     func,
     select,
+    tuple_,
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
@@ -38,7 +43,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from ecotone.server.entries import AnyEntry, Header, read_entry, read_header, written
 from ecotone.server.kept_running import KeptRunning
 from ecotone.server.opening import Limits, database_url, open_engine, open_file
-from ecotone.server.refusals import Refused, fate_unknown, storage_failed
+from ecotone.server.refusals import Refused, fate_unknown, storage_failed, unreadable
 
 log = logging.getLogger(__name__)
 
@@ -57,8 +62,10 @@ TABLES = Table(
     Column("header", Text, nullable=False),
     Column("created", BigInteger, nullable=False),  # milliseconds, like all times here
     Column("touched", BigInteger, nullable=False),
-    Column("due", Boolean, nullable=False, index=True),  # a bot or a clock must act, whoever is connected
     Column("archived", Boolean, nullable=False, server_default=false()),
+    Column("due_at", BigInteger),  # when a bot or a clock must act, whoever is connected
+    Column("resting", Text, index=True),  # why nobody looks after the table, though it is due
+    Index("ix_tables_due_at", "due_at", "code"),
 )
 
 ENTRIES = Table(
@@ -71,6 +78,20 @@ ENTRIES = Table(
 )
 
 
+MOVE_ON = (  # a table at which something happens is neither put away nor does it rest
+    update(TABLES)
+    .where(TABLES.c.code == bindparam("table"))
+    .values(touched=bindparam("at"), due_at=bindparam("due"), archived=False, resting=None)
+)
+
+
+class Due(NamedTuple):
+    """A table that must be looked after, and since when; before all others by default."""
+
+    at: int = -1
+    code: str = ""
+
+
 @dataclass
 class Written:
     """An entry on its way to disk, and whoever waits for it."""
@@ -79,7 +100,7 @@ class Written:
     number: int
     at: int
     body: str
-    due: bool
+    due: int | None
     done: asyncio.Future[bool]
     is_tried: bool = False  # somebody who gives up before that has surely changed nothing
 
@@ -118,6 +139,7 @@ class Loaded:
     header: Header
     created: int
     archived: bool
+    resting: bool
     entries: list[tuple[int, AnyEntry]]
 
 
@@ -235,18 +257,22 @@ class Store:
 
     # --- tables
 
-    async def create(self, code: str, header: Header, at: int, due: bool) -> bool:
+    async def create(self, code: str, header: Header, at: int, due: int | None) -> bool:
         """Write a new table down; False where the code is taken."""
-        row = {"code": code, "header": written(header), "created": at, "touched": at, "due": due, "archived": False}
+        row = {"code": code, "header": written(header), "created": at, "touched": at, "due_at": due, "archived": False}
         made = self._insert(TABLES).values(row).on_conflict_do_nothing()
         return await self._change(lambda db: changed(db, made)) == 1
 
     async def load(self, code: str) -> Loaded | None:
         """A table with everything that happened at it."""
-        chosen = select(TABLES.c.header, TABLES.c.created, TABLES.c.archived).where(TABLES.c.code == code)
+        chosen = select(TABLES).where(TABLES.c.code == code)
         found, entries = await self._ask(lambda db: rows_of(db, chosen, entries_from(code, 0)))
-        for header, created, archived in found:
-            return Loaded(read_header(header), created, archived, read_entries(entries))
+        for row in found:
+            try:
+                header = read_header(row.header)
+            except MsgspecError as wrong:
+                raise unreadable() from wrong
+            return Loaded(header, row.created, row.archived, row.resting is not None, read_entries(entries))
         return None
 
     async def since(self, code: str, number: int, until: float | None = None) -> list[tuple[int, AnyEntry]]:
@@ -260,27 +286,46 @@ class Store:
         [found] = await self._ask(lambda db: rows_of(db, counted.group_by(ENTRIES.c.code)))
         return {code: length for code, length in found}
 
-    async def due(self, before: int, most: int) -> list[str]:
-        """Tables at which a bot or a clock must act and that nobody has touched since."""
-        wanted = select(TABLES.c.code).where(TABLES.c.due, ~TABLES.c.archived, TABLES.c.touched < before)
-        [found] = await self._ask(lambda db: rows_of(db, wanted.order_by(TABLES.c.touched).limit(most)))
-        return [code for (code,) in found]
+    async def due(self, before: int, after: Due, most: int, resting: bool = False) -> list[Due]:
+        """Tables at which a bot or a clock should have acted, the longest due first, from one on."""
+        place = tuple_(TABLES.c.due_at, TABLES.c.code)
+        wanted = select(TABLES.c.due_at, TABLES.c.code).where(
+            TABLES.c.due_at < before, place > tuple_(*after, types=(BigInteger, String))
+        )
+        wanted = wanted.where(~TABLES.c.archived).order_by(TABLES.c.due_at, TABLES.c.code).limit(most)
+        chosen = wanted if resting else wanted.where(TABLES.c.resting.is_(None))
+        [found] = await self._ask(lambda db: rows_of(db, chosen))
+        return [Due(at, code) for at, code in found]
 
-    async def rest(self, code: str, length: int) -> None:
-        """Note that a table of so many entries waits for nobody but people."""
-        longer = select(ENTRIES.c.code).where(ENTRIES.c.code == code, ENTRIES.c.number >= length)
-        resting = update(TABLES).where(TABLES.c.code == code, ~longer.exists()).values(due=False)
-        await self._change(lambda db: changed(db, resting))
+    async def put_off(self, due: Due, length: int, until: int | None) -> None:
+        """Note that a table of so many entries waits longer, or for nobody but people; unless it has moved on."""
+        longer = select(ENTRIES.c.code).where(ENTRIES.c.code == due.code, ENTRIES.c.number >= length)
+        is_same = and_(TABLES.c.code == due.code, TABLES.c.due_at == due.at, ~longer.exists())
+        later = update(TABLES).where(is_same).values(due_at=until)
+        await self._change(lambda db: changed(db, later))
+
+    async def rest(self, code: str, why: str | None) -> None:
+        """Note why a table is looked after no more, or that it is again."""
+        noted = update(TABLES).where(TABLES.c.code == code).values(resting=why)
+        await self._change(lambda db: changed(db, noted))
+
+    async def resting(self, most: int) -> tuple[int, list[tuple[str, str]]]:
+        """How many tables rest, and the codes of some with the reason."""
+        is_so = and_(TABLES.c.resting.is_not(None), ~TABLES.c.archived)
+        counted = select(func.count()).where(is_so)
+        listed = select(TABLES.c.code, TABLES.c.resting).where(is_so).order_by(TABLES.c.code).limit(most)
+        [(count,)], found = await self._ask(lambda db: rows_of(db, counted, listed))
+        return count, [(code, why) for code, why in found]
 
     async def archive(self, before: int) -> int:
         """Put tables away that nobody touched for long."""
         old = update(TABLES).where(TABLES.c.touched < before, ~TABLES.c.archived)
-        return await self._change(lambda db: changed(db, old.values(archived=True, due=False)))
+        return await self._change(lambda db: changed(db, old.values(archived=True, due_at=None)))
 
     # --- entries
 
     async def append(
-        self, code: str, number: int, entry: AnyEntry, at: int, due: bool, until: float | None = None
+        self, code: str, number: int, entry: AnyEntry, at: int, due: int | None, until: float | None = None
     ) -> bool:
         """Write an entry down as the so-manieth of its table; True once it is on disk, False if another was first.
 
@@ -363,11 +408,9 @@ class Store:
         statement = self._insert(ENTRIES).on_conflict_do_nothing().returning(ENTRIES.c.code, ENTRIES.c.number)
         self._lock(db, [w.code for w in batch])
         first = {(code, number) for code, number in db.execute(statement, rows)}
-        for due in (True, False):
-            codes = [w.code for w in batch if w.due is due and (w.code, w.number) in first]
-            if codes:
-                touched = {"touched": max(w.at for w in batch), "due": due}
-                db.execute(update(TABLES).where(TABLES.c.code.in_(codes)).values(touched))
+        moved = [{"table": w.code, "at": w.at, "due": w.due} for w in batch if (w.code, w.number) in first]
+        if moved:
+            db.execute(MOVE_ON, moved)
         return first
 
     def _lock(self, db: Connection, codes: list[str]) -> None:
@@ -389,7 +432,10 @@ def entries_from(code: str, number: int) -> Select[Any]:
 
 def read_entries(rows: Sequence[Any]) -> list[tuple[int, AnyEntry]]:
     """Entries with their times, as they are known in memory."""
-    return [(at, read_entry(body)) for at, body in rows]
+    try:
+        return [(at, read_entry(body)) for at, body in rows]
+    except MsgspecError as wrong:
+        raise unreadable() from wrong
 
 
 async def rows_of(db: AsyncConnection, *questions: Select[Any]) -> list[Sequence[Any]]:

@@ -37,7 +37,7 @@ from ecotone.server.messages import (
 )
 from ecotone.server.metrics import Metrics
 from ecotone.server.queues import Asker
-from ecotone.server.refusals import Refused
+from ecotone.server.refusals import Refused, unreadable
 from ecotone.server.reviewing import Judged
 from ecotone.server.room import Room
 from ecotone.server.slices import Turnstile
@@ -48,6 +48,7 @@ from ecotone.server.turn import Turn
 
 log = logging.getLogger(__name__)
 
+FATE_S = 30.0  # after so long a write whose answer was lost is on disk, or never will be
 TIMED_OUT = "sapling"  # the bot that decides for somebody whose time is over
 REPLAYED = 100  # actions played again that cost as much as building a view
 RETRY_S = 0.5  # between two tries to write a bot's move when the database is away
@@ -120,6 +121,8 @@ class Table:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.alarm: asyncio.TimerHandle | None = None
         self.is_stale = False  # a write failed, so the log may be longer than we know
+        self.fate_known = 0.0  # when that write will be on disk, or never
+        self.ruin: Refused | None = None  # an entry is in the log that cannot happen: nobody may rely on this table
         self.used = time.monotonic()
         self.shown = b""  # the last TableInfo told
         self.reckoned: tuple[int, asyncio.Task[Chance | None]] | None = None  # the latest position asked about
@@ -147,8 +150,8 @@ class Table:
     async def enter(self, watcher: Watcher) -> None:
         """Somebody connects: they get everything, the others that they are here."""
         self.used = time.monotonic()
+        self.watchers.add(watcher)  # first, so that what is told says that they are here
         watcher.send(_encoder.encode(self.info()))
-        self.watchers.add(watcher)
         for number, line in enumerate(self.room.chat, start=self.room.chatted - len(self.room.chat)):
             watcher.send(_encoder.encode(chatted(number, line)))
         self.show_update(watcher, {})
@@ -174,22 +177,36 @@ class Table:
         if self.elsewhere.hear(notice):
             self.show_info()
         if notice.length > self.room.length:
-            async with self.turn:
-                await self.catch_up()
+            await self.compare()
+
+    async def compare(self) -> None:
+        """See what the log says."""
+        async with self.turn:
+            await self.catch_up()
 
     # --- commands
 
-    async def act(self, seat: int, ask: int, action: Action, by_bot: bool = False) -> None:
-        """A seat acts."""
+    async def act(self, seat: int, ask: int, action: Action, bot: str = "") -> None:
+        """A seat acts: its person, or a bot of this level."""
         async with self.turn:
             await self.refresh()
             while True:
                 self.room.check_act(seat, ask, action)
-                if self.room.sitters[seat].is_bot and not by_bot:
-                    raise Refused("not_your_turn", "A bot plays for this seat; take it back first.")
+                self.check_actor(seat, bot)
                 if await self.write(Acted(seat, action)):
                     self.services.metrics.count("moves")
                     return
+
+    def check_actor(self, seat: int, bot: str) -> None:
+        """Refuse a person's act while a bot plays, and a bot's when it is no longer the one that decides."""
+        if not bot:
+            self.room.check_person(seat)
+        elif bot != self.bot_of(seat):
+            raise Refused("stale", "This bot decides here no longer.")
+
+    def bot_of(self, seat: int) -> str:
+        """The level of the bot that decides for a seat now: its own, or one for a person whose time is over."""
+        return self.room.sitters[seat].level or (TIMED_OUT if self.room.is_late(seat, now()) else "")
 
     async def take_back(self, seat: int, ask: int) -> None:
         """A seat takes its last action back."""
@@ -197,6 +214,7 @@ class Table:
             await self.refresh()
             while True:
                 self.room.check_back(seat, ask)
+                self.room.check_person(seat)
                 if await self.write(TookBack(seat)):
                     return
 
@@ -328,20 +346,20 @@ class Table:
         """How likely the team is to win: reckoned once for a position; nothing where the game went on meanwhile."""
         if not self.room.game.cooperative:
             raise Refused("bad_input", "Only those who play together have a chance that all may ask about.")
-        position = sum(self.room.asks)  # counts every action and every take-back
-        if self.reckoned is None or self.reckoned[0] != position:
+        position = self.room.position
+        if self.reckoned is None or self.reckoned[0] != position or has_failed(self.reckoned[1]):
             self.reckoned = (position, self.spawn(self.reckon(position, address)))
         return await asyncio.shield(self.reckoned[1])
 
     async def reckon(self, position: int, address: str) -> Chance | None:
         """Let a worker play on from a position, one at a time for this table, unless it has passed already."""
         async with self.reckoning:
-            if position != sum(self.room.asks):
+            if position != self.room.position:
                 return None
             at = len(self.room.story)
             task = self.task(NOBODY, "", SALT)
             won, played = await self.services.thinker.chance(task, Asker(address, self.code))
-            return Chance(at, won, played) if position == sum(self.room.asks) else None
+            return Chance(at, won, played) if position == self.room.position else None
 
     async def review(self, seat: int, address: str = "") -> Reviewed:
         """What the decisions of a finished game cost; `address` says who asks."""
@@ -371,40 +389,45 @@ class Table:
     async def write(self, entry: AnyEntry) -> bool:
         """Write an entry down, let it happen and tell everybody; False when another process was faster."""
         at = now()
-        due = not self.room.is_over and (bool(self.room.header.clock) or self.has_bots(entry))
+        due = self.room.due_after(entry, at)
         started = time.perf_counter()
         try:
             first = await self.services.store.append(self.code, self.room.length, entry, at, due, self.turn.until)
         except BaseException:
-            self.is_stale = True
+            self.is_stale, self.fate_known = True, time.monotonic() + FATE_S
             raise
         self.services.metrics.took("append", time.perf_counter() - started)
         if not first:
+            self.is_stale = True
             await self.catch_up()
             return False
         self.happen([(at, entry)])
         await self.notify()
         return True
 
-    def has_bots(self, entry: AnyEntry) -> bool:
-        """Whether bots play here once the entry has happened."""
-        return isinstance(entry, StoodIn) or any(sitter.is_bot for sitter in self.room.sitters)
-
     async def catch_up(self) -> None:
-        """Take in what other processes wrote."""
-        entries = await self.services.store.since(self.code, self.room.length, self.turn.until)
+        """Take in what other processes wrote, and what we wrote without being told."""
+        if self.ruin:
+            raise unreadable()
+        asked = time.monotonic()
+        try:
+            entries = await self.services.store.since(self.code, self.room.length, self.turn.until)
+        except Refused as refusal:
+            if refusal.why == "unreadable":
+                self.fall_to_ruin(refusal)
+            raise
         if len(entries) == 1:
             self.happen(entries)
         else:
             for portion in portions(entries):
                 async with self.services.turnstile:
                     self.happen(portion)
-        self.is_stale = False
+        self.is_stale = asked < self.fate_known
 
     def happen(self, entries: list[tuple[int, AnyEntry]]) -> None:
         """Let entries of the log happen, and show what came of them."""
         for at, entry in entries:
-            self.room.take(entry, at)
+            self.take(entry, at)
             if isinstance(entry, Talked):
                 self.show(_encoder.encode(chatted(self.room.chatted - 1, entry)))
         glances: dict[int, Glance] = {}
@@ -412,6 +435,21 @@ class Table:
             self.show_update(watcher, glances)
         self.show_info()
         self.wake()
+
+    def take(self, entry: AnyEntry, at: int) -> None:
+        """Let an entry happen to the game; where it cannot, nobody may rely on this table any more."""
+        try:
+            self.room.take(entry, at)
+        except Exception as wrong:
+            refusal = unreadable()
+            self.fall_to_ruin(refusal)
+            raise refusal from wrong
+
+    def fall_to_ruin(self, refusal: Refused) -> None:
+        """Refuse everything from now on; the next who comes gets the table from its log, if it can be read."""
+        self.ruin = refusal
+        self.is_stale = True
+        self.show(refusal_bytes(refusal.message()))
 
     # --- telling
 
@@ -447,6 +485,11 @@ class Table:
         record = self.room.record
         return Task(record.game, record.seats, record.seed, record.options, record.actions[:], seat, level, salt)
 
+    @property
+    def is_live(self) -> bool:
+        """Whether anything may still happen here."""
+        return not self.archived and not self.ruin
+
     def wake(self) -> None:
         """Let every bot think that must act and does not think yet; set the alarm for the clocks."""
         for seat in self.room.bots_to_act():
@@ -455,7 +498,7 @@ class Table:
 
     def let_think(self, seat: int, level: str) -> None:
         """Start a bot for a seat, unless one thinks for it already."""
-        if seat not in self.thinking and not self.archived:
+        if seat not in self.thinking and self.is_live:
             self.thinking.add(seat)
             self.spawn(self.think(seat, level))
 
@@ -479,7 +522,7 @@ class Table:
                 return
             ask = self.room.asks[seat]
             action = await self.choice(seat, level)
-            await self.act(seat, ask, action, by_bot=True)
+            await self.act(seat, ask, action, level)
         except Refused as refusal:
             if refusal.is_passing:
                 await asyncio.sleep(RETRY_S)
@@ -498,24 +541,31 @@ class Table:
             log.exception(
                 "bot failed", extra={"table": self.code, "level": level, "actions": len(self.room.record.actions)}
             )
-            return legal(self.room.state, seat)[0]
+            return self.anything(seat)
         finally:
             self.services.metrics.took("think", time.perf_counter() - started)
+
+    def anything(self, seat: int) -> Action:
+        """Something that a seat may do."""
+        options = legal(self.room.state, seat)
+        if not options:
+            raise Refused("stale", "The seat has acted meanwhile.")
+        return options[0]
 
     def set_alarm(self) -> None:
         """Wake up when the next clock runs out."""
         if self.alarm:
             self.alarm.cancel()
             self.alarm = None
-        running = [since for since in self.room.since if since]
-        if self.room.header.clock and running and not self.archived:
+        running = [since for seat, since in enumerate(self.room.since) if since and seat not in self.thinking]
+        if self.room.header.clock and running and self.is_live:
             left = (min(running) + self.room.header.clock * 1000 - now()) / 1000
             self.alarm = asyncio.get_running_loop().call_later(max(left, 0.05), self.ring)
 
     def ring(self) -> None:
         """A clock ran out: a bot decides for everybody whose time is over."""
-        for seat, since in enumerate(self.room.since):
-            if since and since + self.room.header.clock * 1000 <= now():
+        for seat in range(len(self.room.since)):
+            if self.room.is_late(seat, now()):
                 self.let_think(seat, self.room.sitters[seat].level or TIMED_OUT)
         self.set_alarm()
 
@@ -529,8 +579,13 @@ class Table:
 
     def is_idle(self, seconds: float) -> bool:
         """Whether nobody is here, nothing runs, and that for so long."""
-        is_quiet = not self.watchers and not self.tasks and not self.alarm and not self.turn.locked()
+        is_quiet = not self.watchers and not self.tasks and not self.alarm and not self.turn.wanted
         return is_quiet and time.monotonic() - self.used > seconds
+
+
+def has_failed(task: asyncio.Task[Any]) -> bool:
+    """Whether a task came to no answer."""
+    return task.done() and (task.cancelled() or task.exception() is not None)
 
 
 def chatted(number: int, line: Talked) -> Chatted:

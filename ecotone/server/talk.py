@@ -142,11 +142,8 @@ class Conversation(Watcher):
         hello = self.understood(text)
         if not isinstance(hello, Hello):
             raise Refused("bad_input", "The first message must be a hello.")
-        table = await self.lobby.table(code)
-        self.seats = table.room.seats_of(hello.secrets)
         self.name = clean(hello.name)
-        await table.enter(self)
-        return table
+        return await self.lobby.enter(code, self, hello.secrets)
 
     async def hear(self) -> str:
         """The next message's text."""

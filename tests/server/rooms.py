@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TypeVar
 
 import msgspec
+import pytest
 
 from ecotone.core.kernel import legal, to_act
 from ecotone.core.rng import Rng
@@ -20,6 +21,7 @@ from ecotone.server.messages import Told, Update
 from ecotone.server.metrics import Metrics
 from ecotone.server.migrate import migrate
 from ecotone.server.opening import Limits
+from ecotone.server.refusals import Refused
 from ecotone.server.room import Room, hashed
 from ecotone.server.store import Store
 from ecotone.server.table import Services, Table, Watcher
@@ -94,12 +96,17 @@ class Guest(Watcher):
 
 @asynccontextmanager
 async def running_lobby(
-    folder: Path, database: str = "", kind: type[Store] = Store, limits: Limits | None = None
+    folder: Path,
+    database: str = "",
+    store: Store | None = None,
+    bus: Bus | None = None,
+    thinker: Thinker | None = None,
+    limits: Limits | None = None,
 ) -> AsyncIterator[Lobby]:
-    """All that a server process has but its sockets."""
-    store = kind(database or f"sqlite:///{folder}/tables.db", limits)
+    """All that a server process has but its sockets; a test may bring parts of its own."""
+    store = store or Store(database or f"sqlite:///{folder}/tables.db", limits)
     await migrate(store.engine)
-    lobby = Lobby(Services(store, Bus(), Thinker(1), Metrics()))
+    lobby = Lobby(Services(store, bus or Bus(), thinker or Thinker(1), Metrics()))
     await lobby.start()
     try:
         yield lobby
@@ -112,6 +119,20 @@ async def seated(
 ) -> Table:
     """A live table."""
     return await lobby.table(await lobby.write_down(header(chairs, seed, clock, options)))
+
+
+async def arrive(table: Table, *seats: int) -> Guest:
+    """Somebody who holds these seats comes to a table; with none, a spectator."""
+    guest = Guest(list(seats))
+    await table.enter(guest)
+    return guest
+
+
+async def refusal(what: Awaitable[object]) -> str:
+    """Why something is refused."""
+    with pytest.raises(Refused) as found:
+        await what
+    return found.value.why
 
 
 async def act(table: Table, seat: int, choice: int = 0) -> None:

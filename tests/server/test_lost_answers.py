@@ -44,7 +44,7 @@ class LossyStore(Store):
 
 @pytest.fixture
 async def lobby(tmp_path: Path) -> AsyncIterator[Lobby]:
-    async with running_lobby(tmp_path, kind=LossyStore) as running:
+    async with running_lobby(tmp_path, store=LossyStore(f"sqlite:///{tmp_path}/tables.db")) as running:
         yield running
 
 

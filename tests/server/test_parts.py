@@ -369,6 +369,8 @@ def test_whoever_has_not_been_heard_of_for_long_is_gone(clock: Clock) -> None:
     others.hear(Notice("two", "T", 2, [1], 2))
     clock.now += 2
     assert (others.seats(), others.watchers()) == ({1}, 2)
+    others.hear(Notice("two", "T", 2, [1], 2))
+    assert list(others.known) == ["two"]
 
 
 async def test_a_single_process_looks_after_everything_itself() -> None:

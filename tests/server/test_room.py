@@ -171,7 +171,7 @@ def test_nobody_acts_while_a_seat_is_open() -> None:
     room = Room(header("pbo", clock=5), 100)
     assert room.status == "open"
     assert room.bots_to_act() == []
-    assert not room.is_due()
+    assert room.due() is None
     assert view_for(room, 0).ask is None
     assert view_for(room, 0).waiting == [False] * 3
     assert refusal(room.check_act, 0, 0, legal(room.state, 0)[0]) == "not_your_turn"

@@ -28,7 +28,7 @@ from ecotone.server.messages import Act, Codes
 from ecotone.server.migrate import migrate
 from ecotone.server.opening import Limits
 from ecotone.server.refusals import Refused
-from ecotone.server.store import Store
+from ecotone.server.store import Due, Store
 from ecotone.server.table import Table
 from tests.server import client
 from tests.server.client import WAIT_S, page
@@ -55,7 +55,7 @@ async def running_store(url: str, limits: Limits = PATIENT, is_new: bool = True)
     store = Store(url, limits)
     if is_new:
         await migrate(store.engine)
-        await store.create("A", header("pp"), 1, False)
+        await store.create("A", header("pp"), 1, None)
     await store.start()
     try:
         yield store
@@ -125,13 +125,15 @@ async def test_who_asks_a_database_that_takes_connections_and_says_nothing_is_re
         await store.start()
         asked: list[Awaitable[Any]] = [
             store.load("A"),
-            store.create("A", header("pp"), 1, False),
+            store.create("A", header("pp"), 1, None),
             store.lengths(["A"]),
-            store.due(1, 1),
+            store.due(1, Due(), 1),
+            store.put_off(Due(1, "A"), 0, None),
+            store.resting(1),
         ]
-        asked += [store.rest("A", 0), store.archive(1), store.since("A", 0), store.ping()]
+        asked += [store.rest("A", None), store.archive(1), store.since("A", 0), store.ping()]
         assert await asyncio.gather(*[refusal(each) for each in asked]) == ["storage"] * len(asked)
-        assert await refusal(store.append("A", 0, LINE, 1, False)) in ("storage", "unknown")
+        assert await refusal(store.append("A", 0, LINE, 1, None)) in ("storage", "unknown")
         monkeypatch.setattr(migrating, "MIGRATING", store.limits)
         with pytest.raises(BadInput, match="does not open"):
             await migrate(store.engine)
@@ -211,7 +213,7 @@ async def test_whoever_holds_a_transaction_and_sleeps_is_sent_away(database: str
     async with running_store(database) as other:
         asleep = await sleepy.engine.connect()
         await asleep.exec_driver_sql("SELECT code FROM tables FOR UPDATE")
-        assert await other.append("A", 0, LINE, 1, False)
+        assert await other.append("A", 0, LINE, 1, None)
         with pytest.raises(SQLAlchemyError):
             await asleep.exec_driver_sql("SELECT 1")
         await asleep.close()
@@ -229,7 +231,7 @@ async def test_a_write_of_unknown_fate_is_found_in_the_log_and_not_doubled(
             ask, action = table.room.asks[0], legal(table.room.state, 0)[0]
             with impatient(lobby.services.store, table):
                 assert await refusal(table.act(0, ask, action)) == "unknown"
-                assert await refusal(lobby.services.store.create("B", header("pp"), 1, False)) == "unknown"
+                assert await refusal(lobby.services.store.create("B", header("pp"), 1, None)) == "unknown"
             assert table.room.asks == [0, 0]
         finally:
             own_postgres.run("ALTER SYSTEM RESET synchronous_standby_names")
@@ -254,7 +256,7 @@ async def test_a_role_that_may_only_read_is_not_ready(own_postgres: Postgres, ow
     own_postgres.run("ALTER DATABASE tables SET default_transaction_read_only = on")
     async with running_store(own_database, is_new=False) as store:
         assert await refusal(store.ping()) == "storage"
-        assert await refusal(store.append("A", 0, LINE, 1, False)) == "storage"
+        assert await refusal(store.append("A", 0, LINE, 1, None)) == "storage"
         assert await store.since("A", 0) == []
 
 
@@ -266,8 +268,8 @@ async def test_a_file_that_may_only_be_read_is_not_ready(file: str) -> None:
         pass
     async with running_store(f"{file.replace('///', '///file:')}?mode=ro&uri=true", is_new=False) as store:
         assert await refusal(store.ping()) == "storage"
-        assert await refusal(store.append("A", 0, LINE, 1, False)) == "storage"
-        assert await refusal(store.create("B", header("pp"), 1, False)) == "storage"
+        assert await refusal(store.append("A", 0, LINE, 1, None)) == "storage"
+        assert await refusal(store.create("B", header("pp"), 1, None)) == "storage"
         assert await store.since("A", 0) == []
 
 
@@ -277,10 +279,10 @@ async def test_a_full_file_has_changed_nothing_and_takes_moves_when_there_is_roo
         assert store.file
         event.listen(store.file, "begin", lambda db: db.exec_driver_sql(f"PRAGMA max_page_count={room[0]}"))
         long = Talked(0, "p0", "x" * 100_000)
-        assert await refusal(store.append("A", 0, long, 1, False)) == "storage"
+        assert await refusal(store.append("A", 0, long, 1, None)) == "storage"
         assert await store.since("A", 0) == []
         room[0] = 1_000_000
-        assert await store.append("A", 0, long, 1, False)
+        assert await store.append("A", 0, long, 1, None)
         assert await store.since("A", 0) == [(1, long)]
 
 
@@ -321,13 +323,13 @@ async def test_while_a_commit_hangs_the_others_wait_in_order_and_nobody_for_ever
         async with elsewhere.engine.connect() as held:
             await held.exec_driver_sql("BEGIN IMMEDIATE")
             with impatient(store):
-                hanging = asyncio.create_task(refusal(store.append("A", 0, LINE, 1, False)))
+                hanging = asyncio.create_task(refusal(store.append("A", 0, LINE, 1, None)))
                 await client.eventually(partial(is_writing, store))
-                assert await refusal(store.append("A", 1, LINE, 2, False)) == "storage"
+                assert await refusal(store.append("A", 1, LINE, 2, None)) == "storage"
                 assert await hanging == "unknown"
                 assert await refusal(store.ping()) == "storage"
             await held.exec_driver_sql("ROLLBACK")
-        assert await store.append("A", 1, LINE, 3, False)
+        assert await store.append("A", 1, LINE, 3, None)
         assert [at for at, _ in await store.since("A", 0)] == [1, 3]
 
 
@@ -342,8 +344,8 @@ def is_writing(store: Store) -> bool:
 
 async def test_the_writer_survives_what_no_database_says(file: str, caplog: pytest.LogCaptureFixture) -> None:
     async with running_store(file) as store:
-        assert await refusal(store.append("A", 0, LINE, 2**70, False)) == "storage"  # larger than a column
-        assert await store.append("A", 0, LINE, 1, False)
+        assert await refusal(store.append("A", 0, LINE, 2**70, None)) == "storage"  # larger than a column
+        assert await store.append("A", 0, LINE, 1, None)
         assert store.writer.deaths == 0
     assert [line.exc_info is not None for line in caplog.records if "batch" in line.message] == [True]
 
@@ -354,12 +356,12 @@ async def test_the_writer_survives_that_no_thread_can_be_started(file: str) -> N
         closed = ThreadPoolExecutor(1)
         closed.shutdown()
         loop.set_default_executor(closed)
-        assert await refusal(store.append("A", 0, LINE, 1, False)) == "storage"
+        assert await refusal(store.append("A", 0, LINE, 1, None)) == "storage"
         assert await refusal(store.ping()) == "storage"
         loop.set_default_executor(ThreadPoolExecutor(1))
         store.tried = 0.0
         await store.ping()
-        assert await store.append("A", 0, LINE, 1, False)
+        assert await store.append("A", 0, LINE, 1, None)
 
 
 @asynccontextmanager
@@ -369,9 +371,9 @@ async def dying_writer(store: Store) -> AsyncIterator[list[str]]:
     busy, released = ThreadPoolExecutor(1), threading.Event()
     loop.set_default_executor(busy)
     blocked = loop.run_in_executor(busy, released.wait)
-    being_written = asyncio.create_task(refusal(store.append("A", 0, LINE, 1, False)))
+    being_written = asyncio.create_task(refusal(store.append("A", 0, LINE, 1, None)))
     await client.eventually(partial(is_writing, store))
-    waiting = asyncio.create_task(refusal(store.append("A", 1, LINE, 1, False)))
+    waiting = asyncio.create_task(refusal(store.append("A", 1, LINE, 1, None)))
     await client.eventually(lambda: not store.queue.empty())
     loop.set_default_executor(ThreadPoolExecutor(1))
     busy.shutdown(wait=False, cancel_futures=True)
@@ -394,14 +396,14 @@ async def test_a_writer_that_died_writes_again(file: str) -> None:
         store.writer.first_pause = 0.0
         async with dying_writer(store):
             pass
-        assert await store.append("A", 0, LINE, 2, False)
+        assert await store.append("A", 0, LINE, 2, None)
         assert [at for at, _ in await store.since("A", 0)] == [2]
         assert (store.writer.deaths, store.writer.in_a_row) == (1, 0)
 
 
 async def test_who_waits_when_the_store_stops_is_answered(file: str) -> None:
     async with running_store(file) as store:
-        waiting = [asyncio.create_task(store.append("A", number, LINE, 1, False)) for number in range(5)]
+        waiting = [asyncio.create_task(store.append("A", number, LINE, 1, None)) for number in range(5)]
         await asyncio.sleep(0)
         await store.stop()
         answers = await asyncio.gather(*waiting, return_exceptions=True)

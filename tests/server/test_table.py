@@ -34,7 +34,7 @@ from ecotone.server.slices import whole
 from ecotone.server.table import TIMED_OUT, Table, now
 from ecotone.server.tickets import fresh
 from tests.server.client import seats_of
-from tests.server.rooms import Guest, act, play_at, running_lobby, seated
+from tests.server.rooms import act, arrive, play_at, refusal, running_lobby, seated
 
 PICK = 0  # the verb
 
@@ -43,20 +43,6 @@ PICK = 0  # the verb
 async def lobby(tmp_path: Path) -> AsyncIterator[Lobby]:
     async with running_lobby(tmp_path) as running:
         yield running
-
-
-async def arrive(table: Table, *seats: int) -> Guest:
-    """Somebody who holds these seats comes to a table; with none, a spectator."""
-    guest = Guest(list(seats))
-    await table.enter(guest)
-    return guest
-
-
-async def refusal(what: object) -> str:
-    """Why something is refused."""
-    with pytest.raises(Refused) as found:
-        await what  # type: ignore[misc]
-    return found.value.why
 
 
 async def finished(lobby: Lobby, chairs: str = "pp") -> Table:
@@ -486,7 +472,7 @@ async def test_a_table_of_other_rules_is_refused_in_a_sentence(lobby: Lobby) -> 
     old = await seated(lobby, "pp")
     plan = old.room.header
     newer = Header(plan.game, plan.version + 1, plan.seed, plan.options, plan.chairs, plan.host)
-    await lobby.services.store.create("OLDRULES", newer, 1, False)
+    await lobby.services.store.create("OLDRULES", newer, 1, None)
     assert await refusal(lobby.table("OLDRULES")) == "archived"
 
 

@@ -9,7 +9,7 @@ import { ownNames } from "./own.svelte";
 import { TableStore } from "./store.svelte";
 
 /** Refusals of a hello that no further try would change. */
-const FINAL = ["wrong_secret", "unknown_table", "archived"];
+const FINAL = ["wrong_secret", "unknown_table", "unknown_game", "archived", "unreadable"];
 
 /** Sit down at a table, or watch it: with the seats this browser holds there. */
 export function openStore(code: string, game: GameInfo): { table: TableStore; close: () => void } {
