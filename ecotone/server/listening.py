@@ -20,6 +20,7 @@ from websockets.server import ServerProtocol
 
 from ecotone.server.connections import Caller, Doorkeeper, Stage
 from ecotone.server.door import SAFE, told, too_many
+from ecotone.server.kept_running import KeptRunning
 from ecotone.server.limits import household
 from ecotone.server.refusals import Refused
 
@@ -30,7 +31,7 @@ FEWEST = 16  # connections that are tried for, however few files there are
 MOST_FILES = 65_536  # that are asked for
 WAIT_S = 1.0  # after the system had no file for us, and nobody could be spared
 REFUSABLE = (h11.IDLE, h11.SEND_RESPONSE)  # no answer has been begun
-TICKS = 10  # of uvicorn in a second
+TIDY_S = 1.0
 
 
 class Connection(Caller):
@@ -191,7 +192,7 @@ class Porch:
         self.keeper = reception.keeper
         self.is_proxy = is_proxy
         self.entering: set[asyncio.Task[None]] = set()
-        self.task = asyncio.create_task(self.stand())
+        self.standing = KeptRunning("taking connections in", self.stand)
 
     async def stand(self) -> None:
         """Take connections in until the server stops."""
@@ -206,6 +207,7 @@ class Porch:
                     await self.find_files()
                     break
                 self.receive(wire, str(peer[0]))
+                self.standing.well()
             await asyncio.sleep(0)
 
     async def find_files(self) -> None:
@@ -233,10 +235,6 @@ class Porch:
             self.keeper.leaves(caller)
             wire.close()
 
-    def close(self) -> None:
-        """Take in nobody any more."""
-        self.task.cancel()
-
 
 class Reception(uvicorn.Server):
     """uvicorn with a doorkeeper."""
@@ -249,6 +247,7 @@ class Reception(uvicorn.Server):
         self.is_proxy = is_proxy
         self.workers = workers
         self.porches: list[Porch] = []
+        self.looking = KeptRunning("looking after connections", self.look_after)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start the app, then take in who knocks."""
@@ -257,18 +256,25 @@ class Reception(uvicorn.Server):
         for listening in sockets or []:
             listening.setblocking(False)
             self.porches.append(Porch(listening, self, self.is_proxy))
+        for task in self.kept_running():
+            task.start()
+
+    def kept_running(self) -> list[KeptRunning]:
+        """What must not end while the server runs."""
+        return [*[porch.standing for porch in self.porches], self.looking]
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Take in nobody any more, and stop."""
-        for porch in self.porches:
-            porch.close()
+        for task in self.kept_running():
+            await task.stop()
         await super().shutdown(sockets)
 
-    async def on_tick(self, counter: int) -> bool:
-        """Look after the connections, once a second."""
-        if counter % TICKS == 0:
+    async def look_after(self) -> None:
+        """End what takes too long."""
+        while True:
+            await asyncio.sleep(TIDY_S)
             self.keeper.tidy(time.monotonic())
-        return await super().on_tick(counter)
+            self.looking.well()
 
 
 def turn_away(wire: socket.socket) -> None:
