@@ -11,7 +11,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from ecotone.server.limits import Bucket
+from ecotone.server.limits import Bucket, address_of
 from ecotone.server.lobby import Lobby, clean
 from ecotone.server.messages import (
     LONGEST_MESSAGE,
@@ -67,7 +67,7 @@ class Conversation(Watcher):
         self.socket = socket
         self.lobby = lobby
         self.outbox: asyncio.Queue[bytes] = asyncio.Queue(WAITING)
-        self.address = socket.client.host if socket.client else ""
+        self.address = address_of(socket.scope)
         self.bucket = Bucket(MESSAGES_S, BURST)
         self.floods = 0
         self.thoughts: set[asyncio.Task[None]] = set()
