@@ -1,8 +1,9 @@
-"""Long work of the loop, cut into slices: one at a time, and after each all tables have their turn."""
+"""Long work of the loop, cut into slices: one at a time, and after each all tables have as much time."""
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Generator
 from typing import Any, TypeVar
 
@@ -13,19 +14,21 @@ Sliced = Generator[None, None, Result]  # pauses after each slice, and comes to 
 
 
 class Turnstile:
-    """Lets one slice of long work through in each turn of the loop, whoever asks for how much."""
+    """Lets one slice of long work through in each turn of the loop: at most half of its time, whoever asks for it."""
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
+        self.since = 0.0  # when the slice that is at work began
 
     async def __aenter__(self) -> None:
         """Wait until it is this slice's turn."""
         await self.lock.acquire()
+        self.since = time.perf_counter()
 
     async def __aexit__(self, *wrong: Any) -> None:
-        """Let everybody else have a turn before the next slice."""
+        """Before the next slice leave everybody else a turn, and as long as this one took."""
         try:
-            await asyncio.sleep(0)
+            await asyncio.sleep(time.perf_counter() - self.since)
         finally:
             self.lock.release()
 
