@@ -53,7 +53,7 @@ test-wheel: $(VENV)/done $(PAGE)/index.html
 	touch $(COMPILED)/built $(COMPILED)/done
 	$(PYTHON) -m venv $(WHEEL)/bare
 	$(WHEEL)/bare/bin/python -m pip install -q -c $(WHEEL)/locked.txt "$$(ls $(CURDIR)/$(WHEEL)/*.whl)[server]"
-	ECOTONE_BARE=$(CURDIR)/$(WHEEL)/bare $(BIN)/pytest -q -c wheel_tests/pytest.ini wheel_tests
+	ECOTONE_BARE=$(CURDIR)/$(WHEEL)/bare $(BIN)/pytest -q -n 2 -c wheel_tests/pytest.ini wheel_tests
 
 # The simulator for GPUs, proved equal to the engine on JAX for CPUs; it has an environment of its own.
 test-gpu: $(GPU)/done
