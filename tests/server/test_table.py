@@ -30,10 +30,11 @@ from ecotone.server.messages import (
     Upload,
 )
 from ecotone.server.refusals import Refused
+from ecotone.server.slices import whole
 from ecotone.server.table import TIMED_OUT, Table, now
 from ecotone.server.tickets import fresh
 from tests.server.client import seats_of
-from tests.server.rooms import Guest, act, play_at, running_lobby, seated
+from tests.server.rooms import act, arrive, play_at, refusal, running_lobby, seated
 
 PICK = 0  # the verb
 
@@ -42,20 +43,6 @@ PICK = 0  # the verb
 async def lobby(tmp_path: Path) -> AsyncIterator[Lobby]:
     async with running_lobby(tmp_path) as running:
         yield running
-
-
-async def arrive(table: Table, *seats: int) -> Guest:
-    """Somebody who holds these seats comes to a table; with none, a spectator."""
-    guest = Guest(list(seats))
-    await table.enter(guest)
-    return guest
-
-
-async def refusal(what: object) -> str:
-    """Why something is refused."""
-    with pytest.raises(Refused) as found:
-        await what  # type: ignore[misc]
-    return found.value.why
 
 
 async def finished(lobby: Lobby, chairs: str = "pp") -> Table:
@@ -169,23 +156,23 @@ async def test_an_earlier_moment_is_shown_through_own_eyes_only(lobby: Lobby) ->
     guest = await arrive(table, 0)
     before = guest.sees(0).view
     await play_at(table, seeded(4), 8)
-    moment = table.look(guest, 0, 0)
+    moment = await table.look(guest, 0, 0)
     before.ask = None
     assert msgspec.to_builtins(moment.view) == msgspec.to_builtins(before)
-    assert table.look(guest, 0, -1).view.zones["hand 0"].pieces == []
+    assert (await table.look(guest, 0, -1)).view.zones["hand 0"].pieces == []
     with pytest.raises(Refused, match="your own seat"):
-        table.look(guest, 0, 1)
+        await table.look(guest, 0, 1)
     with pytest.raises(Refused, match="no step"):
-        table.look(guest, 999, 0)
+        await table.look(guest, 999, 0)
 
 
 async def test_after_the_end_all_eyes_are_open(lobby: Lobby) -> None:
     table = await finished(lobby)
     guest = await arrive(table)
     for eyes in (0, 1):
-        assert table.look(guest, 0, eyes).view.zones[f"hand {eyes}"].pieces
+        assert (await table.look(guest, 0, eyes)).view.zones[f"hand {eyes}"].pieces
     with pytest.raises(Refused, match="no seat 2"):
-        table.look(guest, 0, 2)
+        await table.look(guest, 0, 2)
 
 
 # --- bots that stand in
@@ -282,9 +269,14 @@ async def test_a_table_says_whether_somebody_chose_how_it_begins(lobby: Lobby) -
     record = await lobby.record_text(done.code)
     moments = record.splitlines()
     begun = "\n".join(moments[: moments.index("") + 21]) + "\n"
-    for start in (Beginning(table=done.code, step=9), Beginning(record=begun), None):
-        made = await lobby.create(NewTable("ecosystem", seats_of("mh"), start=start))
-        assert (await lobby.table(made.table)).info().given == ("record" if start else "")
+    starts: dict[str, list[Beginning | None]] = {
+        "record": [Beginning(table=done.code, step=9), Beginning(record=begun)],
+        "": [None],
+    }
+    for given, beginnings in starts.items():
+        for start in beginnings:
+            made = await lobby.create(NewTable("ecosystem", seats_of("mh"), start=start))
+            assert (await lobby.table(made.table)).info().given == given
     chosen = await lobby.create(NewTable("ecosystem", seats_of("mf"), seed=7))
     await lobby.join(chosen.table, Join("Ann", fresh()))
     table = await lobby.table(chosen.table)
@@ -385,7 +377,7 @@ async def test_a_finished_game_is_reviewed(lobby: Lobby, monkeypatch: pytest.Mon
     thinker = lobby.services.thinker
     thinker.stop()
     with ThreadPoolExecutor(1) as pool:  # in this process, where the search is short
-        monkeypatch.setattr(thinker.adviser, "pool", pool)
+        monkeypatch.setattr(thinker.reviewer.workers, "pool", pool)
         table = await seated(lobby, "p")
         assert await refusal(table.review(0)) == "not_over"
         await play_at(table, seeded(9))
@@ -401,7 +393,7 @@ async def test_a_finished_game_is_reviewed(lobby: Lobby, monkeypatch: pytest.Mon
     for verdict in found.verdicts:
         assert (verdict.done == verdict.better) == (verdict.lost == 0) == (verdict.mark == "best")
         if verdict.better[0] == PICK:  # a turn's first decision, so its step is the one just before
-            assert tuple(verdict.better) in legal(table.room.at(verdict.step), 0)
+            assert tuple(verdict.better) in legal(whole(table.room.past(verdict.step)), 0)
 
 
 def decisions(table: Table, seat: int) -> int:
@@ -480,7 +472,7 @@ async def test_a_table_of_other_rules_is_refused_in_a_sentence(lobby: Lobby) -> 
     old = await seated(lobby, "pp")
     plan = old.room.header
     newer = Header(plan.game, plan.version + 1, plan.seed, plan.options, plan.chairs, plan.host)
-    await lobby.services.store.create("OLDRULES", newer, 1, False)
+    await lobby.services.store.create("OLDRULES", newer, 1, None)
     assert await refusal(lobby.table("OLDRULES")) == "archived"
 
 
