@@ -14,7 +14,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 export ECOTONE_PAGE := $(CURDIR)/$(PAGE)
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: play test test-gpu test-wheel check compiled page types golden mutants soak bench bench-beside profile bots deck durability load latency looking screenshots lock clean packages
+.PHONY: play test test-gpu test-wheel check compiled page types golden mutants soak bench bench-beside profile bots deck durability faults load latency looking screenshots lock clean packages
 
 play: $(COMPILED)/done $(PAGE)/index.html
 	@PYTHONPATH=$(COMPILED) $(BIN)/ecotone serve --open
@@ -101,6 +101,9 @@ bench-beside: $(VENV)/done
 
 durability: $(COMPILED)/built packages
 	PYTHONPATH=$(COMPILED) $(BIN)/python tools/kill_test.py
+
+faults: $(COMPILED)/built
+	PYTHONPATH=$(COMPILED) $(BIN)/python tools/simulate_faults.py --runs 300
 
 load: $(COMPILED)/built
 	PYTHONPATH=$(COMPILED) $(BIN)/python tools/load_test.py --warm-up 6 --seconds 20 --search 50

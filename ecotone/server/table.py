@@ -493,14 +493,14 @@ class Table:
     def wake(self) -> None:
         """Let every bot think that must act and does not think yet; set the alarm for the clocks."""
         for seat in self.room.bots_to_act():
-            self.let_think(seat, self.room.sitters[seat].level)
+            self.let_think(seat)
         self.set_alarm()
 
-    def let_think(self, seat: int, level: str) -> None:
+    def let_think(self, seat: int) -> None:
         """Start a bot for a seat, unless one thinks for it already."""
         if seat not in self.thinking and self.is_live:
             self.thinking.add(seat)
-            self.spawn(self.think(seat, level))
+            self.spawn(self.think(seat))
 
     def spawn(self, work: Coroutine[None, None, Found]) -> asyncio.Task[Found]:
         """Run something beside the table; what goes wrong there is logged."""
@@ -515,14 +515,14 @@ class Table:
         if not task.cancelled() and task.exception():
             log.error("table failed", extra={"table": self.code}, exc_info=task.exception())
 
-    async def think(self, seat: int, level: str) -> None:
-        """A bot decides for a seat, in a worker process, and acts like anybody."""
+    async def think(self, seat: int) -> None:
+        """The bot that decides for a seat by now thinks, in a worker process, and acts like anybody."""
         try:
             if not await self.services.bus.may_drive(self.code):
                 return
-            ask = self.room.asks[seat]
-            action = await self.choice(seat, level)
-            await self.act(seat, ask, action, level)
+            level, ask = self.bot_of(seat), self.room.asks[seat]
+            if level and legal(self.room.state, seat):
+                await self.act(seat, ask, await self.choice(seat, level), level)
         except Refused as refusal:
             if refusal.is_passing:
                 await asyncio.sleep(RETRY_S)
@@ -566,7 +566,7 @@ class Table:
         """A clock ran out: a bot decides for everybody whose time is over."""
         for seat in range(len(self.room.since)):
             if self.room.is_late(seat, now()):
-                self.let_think(seat, self.room.sitters[seat].level or TIMED_OUT)
+                self.let_think(seat)
         self.set_alarm()
 
     async def close(self) -> None:
