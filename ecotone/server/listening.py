@@ -281,8 +281,10 @@ def turn_away(wire: socket.socket) -> None:
     """Close a connection that was not let in; whoever waits for an answer reads why."""
     headers, body = told(too_many())
     lines = b"".join(name + b": " + value + b"\r\n" for name, value in [*headers, (b"connection", b"close")])
+    wire.setblocking(False)
+    with suppress(OSError):  # what was said already; closed unheard, it would take our answer with it
+        wire.recv(65536)
     with suppress(OSError):
-        wire.setblocking(False)
         wire.send(b"HTTP/1.1 429 Too Many Requests\r\n" + lines + b"\r\n" + body)
         wire.shutdown(socket.SHUT_WR)
     wire.close()
