@@ -126,7 +126,7 @@ async def test_much_that_happened_elsewhere_is_taken_in_between_the_turns_of_oth
         elsewhere = await other.table(code)
         await play_at(elsewhere, seeded(8), 900)
         pulse = Pulse(monkeypatch)
-        await pulse.during(here.catch_up())
+        await pulse.during(here.compare())
     assert here.room.record == elsewhere.room.record
     assert max(pulse.turns) <= ASKED
     assert sum(turn > 0 for turn in pulse.turns) >= 9
