@@ -269,14 +269,9 @@ async def test_a_table_says_whether_somebody_chose_how_it_begins(lobby: Lobby) -
     record = await lobby.record_text(done.code)
     moments = record.splitlines()
     begun = "\n".join(moments[: moments.index("") + 21]) + "\n"
-    starts: dict[str, list[Beginning | None]] = {
-        "record": [Beginning(table=done.code, step=9), Beginning(record=begun)],
-        "": [None],
-    }
-    for given, beginnings in starts.items():
-        for start in beginnings:
-            made = await lobby.create(NewTable("ecosystem", seats_of("mh"), start=start))
-            assert (await lobby.table(made.table)).info().given == given
+    for start in (Beginning(table=done.code, step=9), Beginning(record=begun), None):
+        made = await lobby.create(NewTable("ecosystem", seats_of("mh"), start=start))
+        assert (await lobby.table(made.table)).info().given == ("record" if start else "")
     chosen = await lobby.create(NewTable("ecosystem", seats_of("mf"), seed=7))
     await lobby.join(chosen.table, Join("Ann", fresh()))
     table = await lobby.table(chosen.table)
