@@ -8,38 +8,70 @@ GPU := build/gpu
 ENGINE := $(shell find ecotone -name page -prune -o \( -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.net' \) -print)
 PAGE := ecotone/server/page
 MODULES := web/node_modules/done
+TIMED := bash $(CURDIR)/tools/timed.sh
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 
 export PYTHONDONTWRITEBYTECODE := 1
 export ECOTONE_PAGE := $(CURDIR)/$(PAGE)
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: play test test-gpu test-wheel check compiled page types golden mutants soak bench bench-beside profile bots deck durability faults load latency looking screenshots lock clean packages
+.PHONY: play test ci compiled-tests interpreted-tests test-gpu test-wheel thorough check lint mypy web-check web-test compiled page types golden mutants soak bench bench-beside profile bots deck durability faults load latency looking screenshots lock clean packages
 
 play: $(COMPILED)/done $(PAGE)/index.html
 	@PYTHONPATH=$(COMPILED) $(BIN)/ecotone serve --open
 
-test: packages check $(COMPILED)/built $(PAGE)/index.html
-	cd web && npm test
-	ECOTONE_EXPECT=interpreted $(BIN)/pytest -n 2
-	ECOTONE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 $(BOTH_WAYS)
+# What keeps one core busy goes two at a time, each part's words in one piece; then the tests, which take both cores.
+test: packages
+	@rm -f build/seconds
+	@$(MAKE) --no-print-directory -j 2 --output-sync=target $(FIRST) $(PAGE)/index.html web-check web-test mypy lint
+	@$(MAKE) --no-print-directory compiled-tests
+	@$(MAKE) --no-print-directory interpreted-tests
+	@$(TIMED)
+
+FIRST := $(COMPILED)/built
+
+# CI compiles the engine for the wheel that it installs as a stranger would, and tests that one.
+ci: FIRST := test-wheel test-gpu
+ci: test
+
+# Everything on the engine that people play with, and again in plain Python what may differ there.
+compiled-tests interpreted-tests: export PYTHONDONTWRITEBYTECODE :=
+compiled-tests: $(COMPILED)/built $(PAGE)/index.html
+	ECOTONE_EXPECT=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) $(TIMED) tests-compiled $(BIN)/pytest -n 2
+
+interpreted-tests: $(VENV)/done
+	ECOTONE_EXPECT=interpreted $(TIMED) tests-interpreted $(BIN)/pytest -n 2 $(BOTH_WAYS)
+
+# The laws over a hundred games at each table instead of five.
+thorough: $(COMPILED)/built
+	PYTHONPATH=$(CURDIR)/$(COMPILED) $(BIN)/pytest -n 2 --hypothesis-profile=thorough tests/laws
 
 # What testing needs beside Python and Node: a C compiler, a browser, and the two servers that clubs may use.
 PACKAGES := gcc libc6-dev chromium postgresql redis-server
 packages:
 	@sh tools/packages.sh $(PACKAGES)
 
-# What must hold interpreted and compiled; the rest is tested once.
-BOTH_WAYS := tests/core tests/games tests/laws tests/bots tests/sim tests/test_build.py tests/test_playthroughs.py
+# What must hold compiled and interpreted; of the command line and the server a part shows that plain Python does too.
+BOTH_WAYS := tests/core tests/games tests/laws tests/bots tests/sim tests/test_build.py tests/test_playthroughs.py \
+	tests/cli/test_usage.py tests/server/test_engine.py
 
-check: $(VENV)/done $(MODULES)
+check: lint mypy web-check
+
+lint: $(VENV)/done $(MODULES)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy
 	$(BIN)/python tools/sizes.py
 	$(BIN)/python tools/rule_coverage.py
 	$(BIN)/python tools/web_types.py --check
-	cd web && npm run check
+
+mypy: $(VENV)/done
+	$(TIMED) mypy $(BIN)/mypy
+
+web-check: $(MODULES)
+	cd web && $(TIMED) web-check npm run check
+
+web-test: $(MODULES)
+	cd web && $(TIMED) web-test npm test
 
 # The package as a stranger gets it: an archive of the sources, a wheel built from that in an environment of its own,
 # installed into a bare one. The versions are the locked ones. The engine is compiled anew, and stays for `make test`.
@@ -49,19 +81,19 @@ test-wheel: $(VENV)/done $(PAGE)/index.html
 	mkdir -p $(WHEEL)
 	sed -n 's/^\([a-z][^ ]*==[^\]*\).*/\1/p' requirements/dev.txt requirements/node.txt > $(WHEEL)/locked.txt
 	ECOTONE_COMPILED=require ECOTONE_COMPILED_IN=$(CURDIR)/$(COMPILED) PIP_CONSTRAINT=$(CURDIR)/$(WHEEL)/locked.txt \
-		$(BIN)/python -m build --outdir $(WHEEL)
+		$(TIMED) wheel-build $(BIN)/python -m build --outdir $(WHEEL)
 	touch $(COMPILED)/built $(COMPILED)/done
 	$(PYTHON) -m venv $(WHEEL)/bare
 	$(WHEEL)/bare/bin/python -m pip install -q -c $(WHEEL)/locked.txt "$$(ls $(CURDIR)/$(WHEEL)/*.whl)[server]"
-	ECOTONE_BARE=$(CURDIR)/$(WHEEL)/bare $(BIN)/pytest -q -n 2 -c wheel_tests/pytest.ini wheel_tests
+	ECOTONE_BARE=$(CURDIR)/$(WHEEL)/bare $(TIMED) tests-wheel $(BIN)/pytest -q -n 2 -c wheel_tests/pytest.ini wheel_tests
 
 # The simulator for GPUs, proved equal to the engine on JAX for CPUs; it has an environment of its own.
 test-gpu: $(GPU)/done
-	PYTHONPATH=. $(GPU)/bin/pytest -q -c gpu_tests/pytest.ini gpu_tests
+	PYTHONPATH=. $(TIMED) tests-gpu $(GPU)/bin/pytest -q -c gpu_tests/pytest.ini gpu_tests
 
 $(GPU)/done: requirements/gpu.txt
-	$(PYTHON) -m venv $(GPU)
-	$(GPU)/bin/python -m pip install -q --require-hashes -r requirements/gpu.txt
+	$(TIMED) venv-gpu $(PYTHON) -m venv $(GPU)
+	$(TIMED) install-gpu $(GPU)/bin/python -m pip install -q --require-hashes -r requirements/gpu.txt
 	touch $@
 
 compiled: $(COMPILED)/built
@@ -122,13 +154,13 @@ profile: $(COMPILED)/built
 
 $(VENV)/done: requirements/dev.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Ecotone needs Python 3.11 or newer; say which one: make PYTHON=python3.12 ..."; exit 1; }
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install -q --require-hashes -r requirements/dev.txt
+	$(TIMED) venv $(PYTHON) -m venv $(VENV)
+	$(TIMED) install $(BIN)/python -m pip install -q --require-hashes -r requirements/dev.txt
 	$(BIN)/python -m pip install -q --no-deps --no-build-isolation -e .
 	touch $@
 
 $(COMPILED)/built: $(VENV)/done tools/compile.py $(ENGINE)
-	$(BIN)/python tools/compile.py $(COMPILED)
+	$(TIMED) compile $(BIN)/python tools/compile.py $(COMPILED)
 	touch $(COMPILED)/built $(COMPILED)/done
 
 # Without a C compiler the game still runs, only slower.
@@ -137,13 +169,14 @@ $(COMPILED)/done: $(VENV)/done tools/compile.py $(ENGINE)
 	@touch $@
 
 # Node comes from the machine, else from a Python package that carries it.
-$(MODULES): web/package-lock.json web/.npmrc $(VENV)/done
+NODE := $(shell command -v npm > /dev/null || echo $(VENV)/done)
+$(MODULES): web/package-lock.json web/.npmrc $(NODE)
 	@command -v npm > /dev/null || $(BIN)/python -m pip install -q --require-hashes -r requirements/node.txt
-	cd web && npm ci --no-progress
+	cd web && $(TIMED) npm-ci npm ci --no-progress
 	touch $@
 
 $(PAGE)/index.html: $(MODULES) $(WEB)
-	cd web && npm run build
+	cd web && $(TIMED) page npm run build
 	touch $@
 
 lock: $(VENV)/done

@@ -12,12 +12,13 @@ from hypothesis import Phase, settings
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 import ecotone.nets  # noqa: F401  (says how many threads NumPy may have, before a test brings it along)
+from tests.engine import EXAMPLES
 
 LAWS = ("tests.laws.checks", "tests.laws.ecosystem", "tests.laws.baltica", "tests.laws.ecos", "tests.laws.ecologic")
 pytest.register_assert_rewrite(*LAWS)  # so that a broken law shows how
 
-# Examples are seeds, which do not get simpler by shrinking. `pytest --hypothesis-profile=thorough` looks longer.
+# Examples are seeds, which do not get simpler by shrinking. `make thorough` looks longer.
 PHASES = (Phase.explicit, Phase.generate)
-settings.register_profile("steady", derandomize=True, deadline=None, phases=PHASES, max_examples=5)
+settings.register_profile("steady", derandomize=True, deadline=None, phases=PHASES, max_examples=EXAMPLES)
 settings.register_profile("thorough", derandomize=True, deadline=None, phases=PHASES, max_examples=100)
 settings.load_profile("steady")

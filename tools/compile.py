@@ -13,7 +13,7 @@ from pathlib import Path
 TOOLS = Path(__file__).resolve().parent
 ROOT = TOOLS.parent
 PARTS = ("core", "games", "bots")  # one group: calls between them are bound early
-INTERPRETED = ("__init__.py", "errors.py")  # nothing to gain; and mypyc cannot derive from every exception
+INTERPRETED = ("__init__.py", "errors.py", "views.py")
 
 # What is compiled calls `ecotone.nets`, which needs NumPy, but it is not compiled itself: so that a build needs no
 # NumPy, mypyc takes what comes from there as it comes.

@@ -17,6 +17,7 @@ from ecotone.core.kernel import Action, State, apply, legal, to_act
 from ecotone.core.rng import seeded
 from ecotone.games import GAMES
 from tests.bots.lanterns import LANTERN_GAME, LEAVE, PICK, SURE, WORTH, Lanterns, outcome
+from tests.engine import TRIED_LEVELS
 
 ECOSYSTEM = GAMES["ecosystem"]
 
@@ -112,7 +113,7 @@ def test_a_forced_choice_costs_no_search() -> None:
     assert bot.rng.state() == before
 
 
-@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("name", TRIED_LEVELS)
 @pytest.mark.parametrize("seats", [1, 2, 3])
 def test_every_level_plays_every_kind_of_ecosystem_legally(name: str, seats: int) -> None:
     """A few decisions of each kind, through the checked list of what is legal."""

@@ -6,7 +6,7 @@ import pytest
 
 from ecotone.bots.advice import advised
 from ecotone.bots.bot import Bot
-from ecotone.bots.levels import LEVELS, learned_judge, make_bot, plain_judge
+from ecotone.bots.levels import learned_judge, make_bot, plain_judge
 from ecotone.bots.mcts import Budget
 from ecotone.bots.seat import Seat
 from ecotone.bots.trials import Trials
@@ -21,6 +21,7 @@ from ecotone.games.ecologic.field import PLACE_NAMES
 from ecotone.games.ecologic.names import AT
 from ecotone.games.ecologic.scoring import kinds_of_row
 from ecotone.games.ecologic.state import Ecologic
+from tests.engine import TRIED_LEVELS
 from tests.games.ecologic.position import Cards, asked, eater, name_of, number_of, plant, play, short, table
 
 CARDS: Cards = {
@@ -237,7 +238,7 @@ STEPS = 60
 
 
 @pytest.mark.parametrize(("seats", "options"), WAYS)
-@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("name", TRIED_LEVELS)
 def test_every_level_plays_every_kind_of_table_legally(name: str, seats: int, options: dict[str, str]) -> None:
     """The beginning of a game, at every decision among what may be done."""
     s = GAME.new(seats, 3, options)

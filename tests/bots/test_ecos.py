@@ -6,7 +6,7 @@ import pytest
 
 from ecotone.bots.advice import advised, opinions
 from ecotone.bots.bot import Bot
-from ecotone.bots.levels import LEVELS, learned_judge, make_bot, plain_judge
+from ecotone.bots.levels import learned_judge, make_bot, plain_judge
 from ecotone.bots.mcts import Budget
 from ecotone.bots.seat import Seat
 from ecotone.bots.trials import Trials
@@ -21,6 +21,7 @@ from ecotone.games.ecos import GAME
 from ecotone.games.ecos.grammar import parse
 from ecotone.games.ecos.names import DRAFT
 from ecotone.games.ecos.state import Ecos
+from tests.engine import TRIED_LEVELS
 from tests.games.ecos.table import Card, Cards, card, deck_of, play, run, starters, table
 
 POINTS_ALONE = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0]  # nothing but points is worth anything
@@ -272,7 +273,7 @@ STEPS = {"paw": 50, "flower": 50, "mixed_paw": 50, "draft": 6 * 16}  # a draft i
 
 
 @pytest.mark.parametrize(("seats", "cards"), [(2, "paw"), (3, "flower"), (4, "mixed_paw"), (6, "draft")])
-@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("name", TRIED_LEVELS)
 def test_every_level_plays_every_kind_of_table_legally(name: str, seats: int, cards: str) -> None:
     """The beginning of a game with the game's own deck, at every decision among what may be done."""
     s = GAME.new(seats, 3, {"cards": cards})

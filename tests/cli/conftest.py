@@ -11,11 +11,10 @@ from pathlib import Path
 
 import pytest
 
-import ecotone
 from ecotone.cli import main
+from tests.engine import HOME
 
 Command = Callable[..., subprocess.CompletedProcess[str]]
-HOME = str(Path(str(ecotone.__file__)).parent.parent)  # the engine under test, compiled or not
 BARE = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLUMNS")}
 ENVIRONMENT = {**BARE, "PYTHONPATH": HOME, "TERM": "xterm", "PYTHONIOENCODING": "utf-8"}
 

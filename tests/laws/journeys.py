@@ -59,7 +59,8 @@ class Journey:
 
 
 NUMBERS = st.integers(0, 2**32 - 1)
-JOURNEYS = st.builds(Journey, seed=NUMBERS, way=NUMBERS, start=st.integers(0, 19))
+STARTS = st.sampled_from([3, *range(20)])  # the first is the one that is tried where only one is: not the beginning
+JOURNEYS = st.builds(Journey, seed=NUMBERS, way=NUMBERS, start=STARTS)
 
 
 def viewers(s: State) -> list[int]:

@@ -18,6 +18,8 @@ from pathlib import Path
 from threading import Timer
 from typing import IO
 
+from tests.engine import HOME
+
 ROOT = Path(__file__).resolve().parents[2]
 START_S = 60.0  # how long anything may take to start or to stop
 
@@ -98,8 +100,8 @@ class Server:
         with self.log_file.open("a", encoding="utf-8") as log:
             self.process = subprocess.Popen(
                 command,
-                cwd=ROOT,
-                env={**os.environ, "ECOTONE_PAGE": str(self.page)},
+                cwd=self.folder,  # away from the sources
+                env={**os.environ, "PYTHONPATH": HOME, "ECOTONE_PAGE": str(self.page)},
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
