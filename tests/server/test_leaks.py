@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
@@ -16,12 +17,16 @@ from ecotone.core.kernel import State, legal, to_act
 from ecotone.core.record import Record
 from ecotone.core.rng import Rng, seeded
 from ecotone.games import GAMES
+from ecotone.server.bus import Bus
 from ecotone.server.entries import Acted, AnyEntry, Chair, Header, TookBack
 from ecotone.server.lobby import Lobby
 from ecotone.server.messages import TableInfo, Update
+from ecotone.server.metrics import Metrics
 from ecotone.server.room import Room
+from ecotone.server.store import Store
 from ecotone.server.table import Services, Table
 from ecotone.server.telling import Glance
+from ecotone.server.thinker import Thinker
 from tests.laws.journeys import JOURNEYS, Journey
 from tests.server.rooms import Guest, act, header, play_at, running_lobby, seated
 from tools.tables import Table as Setting
@@ -99,9 +104,15 @@ def explained(setting: Setting, s: State, eyes: int) -> bytes:
 # --- what is done in secret
 
 
+@cache
+def services() -> Services:
+    """What a table has that nobody writes at and no bot plays: nothing of it is started."""
+    return Services(Store("sqlite:///never-opened.db"), Bus(), Thinker(1), Metrics())
+
+
 def quiet_table(record: Record) -> Table:
     """A live table that nothing but the test moves: people only, no clock, no database."""
-    return Table("QUIET234", room_at(record), cast(Services, None))
+    return Table("QUIET234", room_at(record), services())
 
 
 def attend(table: Table, seats: list[int]) -> Guest:
@@ -150,7 +161,7 @@ def watched(record: Record, way: int, wavers: bool) -> list[list[bytes]]:
 
 
 def test_a_step_of_a_secret_choice_is_told_to_nobody_else() -> None:
-    table = Table("QUIET234", Room(header("ppp", options={"commit": "together"})), cast(Services, None))
+    table = Table("QUIET234", Room(header("ppp", options={"commit": "together"})), services())
     for seat in range(3):  # the first card has but one place
         happen(table, Acted(seat, legal(table.room.state, seat)[0]))
     one, two, public = attend(table, [0]), attend(table, [1]), attend(table, [])
@@ -175,7 +186,7 @@ def test_clocks_tell_no_step_of_a_secret_choice(seed: int) -> None:
     for wavers in (False, True):
         room = Room(header("pp", seed, 0, {"commit": "together"}), 1)
         room.header = msgspec.structs.replace(room.header, clock=3600)
-        table = Table("QUIET234", room, cast(Services, None))
+        table = Table("QUIET234", room, services())
         table.set_alarm = cast(Any, lambda: None)  # type: ignore[method-assign]
         guest = attend(table, [0])
         for seat in (0, 1):
