@@ -197,7 +197,7 @@ async def test_what_is_out_of_place_is_refused_in_a_sentence(server: Server) -> 
         await rogue.asked(0)
         for said, why in out_of_place():
             problem = await rogue.refused(said)
-            assert problem.why == why, said
+            assert (problem.why, problem.said) == (why, said.__struct_config__.tag), said
             assert problem.text.endswith(".")
         await table.is_unharmed()
 
