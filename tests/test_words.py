@@ -254,9 +254,8 @@ def paths(table: dict[str, Any], before: str = "") -> dict[str, list[str]]:
     return found
 
 
-ASKED = 60  # things at a position, of hundreds
-MANY = 100  # tables
-MOMENTS = 50  # positions of a game, and its end
+ASKED = 30  # things at a position, of hundreds
+MOMENTS = 24  # positions of a game, and its end
 # What random games hardly come to.
 RARE: dict[str, Callable[[], Iterator[Line]]] = {
     "baltica": baltica.rare_lines,
@@ -283,12 +282,6 @@ def lines_of(game: Game, table: Table) -> Iterator[Line]:
         play(s, seat, chosen(legal(s, seat), chance))
 
 
-def talked_at(game: Game) -> list[Table]:
-    """Every table; of a game with very many some of them."""
-    found = tables(game)
-    return found if len(found) <= MANY else some_tables(game)
-
-
 def chosen(options: list[Action], chance: random.Random) -> Action:
     """One of the options; now and then one that points at nothing, such as ending the turn."""
     pointing = [action for action in options if len(action) > 1]
@@ -300,7 +293,7 @@ def test_every_line_of_an_explanation_has_its_words_and_every_word_is_used(game:
     strings = read_strings(game.id, "en")
     known = paths(strings["explain"])
     told: dict[str, set[str]] = {}
-    at_tables = [line for table in [*talked_at(game), *free_tables(game)] for line in lines_of(game, table)]
+    at_tables = [line for table in [*some_tables(game), *free_tables(game)] for line in lines_of(game, table)]
     for line in [*at_tables, *RARE.get(game.id, list)()]:
         told.setdefault(line.text, set(line.values)).intersection_update(line.values)
         assert not nameless(strings, line), line

@@ -14,11 +14,14 @@ Command = Callable[..., subprocess.CompletedProcess[str]]
 QUICK = ["bench", "--seconds", "0.001"]
 
 
-def test_a_table_for_people(run: Command) -> None:
-    told = run(*QUICK).stdout
+def test_a_table_for_people_and_peers_are_measured_or_said_to_be_missing(run: Command) -> None:
+    told = run(*QUICK, "--peers").stdout
     assert "ecosystem, 3 seats  interpreted" in told
     assert "clone µs" in told
     assert ("not compiled here: make compiled" in told) is not is_compiled()
+    for package in PACKAGES:
+        missing = f"{package} not installed here: pip install {package}" in told
+        assert missing is (importlib.util.find_spec(package) is None)
     assert max(len(line) for line in told.splitlines()) <= 80
 
 
@@ -30,10 +33,3 @@ def test_json_for_programs(run: Command) -> None:
         assert row["clone_us"] > 0
         assert row["replay_us"] > 0
     assert {"processor", "cores", "date", "python"} <= set(found["machine"])
-
-
-def test_peers_are_measured_or_said_to_be_missing(run: Command) -> None:
-    told = run(*QUICK, "--peers").stdout
-    for package in PACKAGES:
-        missing = f"{package} not installed here: pip install {package}" in told
-        assert missing is (importlib.util.find_spec(package) is None)
