@@ -510,10 +510,11 @@ class Table:
         return task
 
     def finished(self, task: asyncio.Task[Any]) -> None:
-        """Something beside the table came to its end."""
+        """Something beside the table came to its end; a refusal is for whoever asked."""
         self.tasks.discard(task)
-        if not task.cancelled() and task.exception():
-            log.error("table failed", extra={"table": self.code}, exc_info=task.exception())
+        wrong = None if task.cancelled() else task.exception()
+        if wrong and not isinstance(wrong, Refused):
+            log.error("table failed", extra={"table": self.code}, exc_info=wrong)
 
     async def think(self, seat: int) -> None:
         """The bot that decides for a seat by now thinks, in a worker process, and acts like anybody."""

@@ -156,6 +156,14 @@ async def test_a_count_that_failed_is_not_kept(lobby: Lobby) -> None:
     assert await table.chance() is told
 
 
+async def test_a_count_that_is_refused_is_no_error_of_ours(lobby: Lobby, caplog: pytest.LogCaptureFixture) -> None:
+    table = await team(lobby)
+    thinker(lobby).faults.append(Refused("too_fast", "Please wait."))
+    assert await refusal(table.chance()) == "too_fast"
+    assert await table.chance()
+    assert not caplog.records
+
+
 # --- writes of unknown fate
 
 

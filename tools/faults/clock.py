@@ -41,12 +41,12 @@ class JumpingLoop(asyncio.SelectorEventLoop):
 @contextmanager
 def jumping() -> Iterator[JumpingLoop]:
     """A loop with its clock, which everybody who asks for the time is told of."""
-    kept = time.monotonic, time.time_ns
+    kept = time.monotonic, time.perf_counter, time.time_ns
     loop = JumpingLoop()
-    time.monotonic = loop.time
+    time.monotonic = time.perf_counter = loop.time
     time.time_ns = lambda: round(loop.time() * 1e9)
     try:
         yield loop
     finally:
-        time.monotonic, time.time_ns = kept
+        time.monotonic, time.perf_counter, time.time_ns = kept
         loop.close()
