@@ -19,7 +19,7 @@ from ecotone.nets.network import layers_of
 
 def trained(folder: Path, minutes: str, mode: str, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, float]]:
     """Let the command run; its curve."""
-    words = ["train", "--mode", mode, "--minutes", minutes, "--out", str(folder), "--rows", "1080"]
+    words = ["train", "--mode", mode, "--minutes", minutes, "--out", str(folder), "--rows", "120"]
     monkeypatch.setattr("sys.argv", [*words, "--width", "24", "--depth", "2", "--cells", "8", "--batch", "512"])
     train.main()
     return [json.loads(line) for line in (folder / f"{mode}.jsonl").read_text(encoding="utf-8").splitlines()]
