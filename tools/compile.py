@@ -13,6 +13,8 @@ from pathlib import Path
 TOOLS = Path(__file__).resolve().parent
 ROOT = TOOLS.parent
 PARTS = ("core", "games", "bots")  # one group: calls between them are bound early
+# Nothing to gain, and mypyc cannot derive from every exception; of `views` it would forget what a list holds, by which
+# messages are described and read back.
 INTERPRETED = ("__init__.py", "errors.py", "views.py")
 
 # What is compiled calls `ecotone.nets`, which needs NumPy, but it is not compiled itself: so that a build needs no
