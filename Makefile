@@ -48,7 +48,7 @@ thorough: $(COMPILED)/built
 	PYTHONPATH=$(CURDIR)/$(COMPILED) $(SIDE_BY_SIDE) --hypothesis-profile=thorough tests/laws
 
 # What testing needs beside Python and Node: a C compiler, a browser, and the two servers that clubs may use.
-PACKAGES := gcc libc6-dev chromium postgresql redis-server
+PACKAGES := gcc libc6-dev chromium chromium-headless-shell postgresql redis-server
 packages:
 	@sh tools/packages.sh $(PACKAGES)
 

@@ -6,7 +6,7 @@ for package in "$@"; do
     case "$package" in
     gcc) command -v cc >/dev/null && continue ;;
     libc6-dev) test -e /usr/include/stdio.h && continue ;;
-    chromium) command -v chromium >/dev/null && continue ;;
+    chromium | chromium-headless-shell) command -v "$package" >/dev/null && continue ;;
     postgresql) ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 && continue ;;
     redis-server) command -v redis-server >/dev/null && continue ;;
     esac
