@@ -35,17 +35,18 @@ ci: FIRST := test-wheel test-gpu
 ci: test
 
 # Everything on the engine that people play with, and again in plain Python what may differ there.
-SIDE_BY_SIDE := $(BIN)/pytest -n 2 --dist worksteal
+# Three workers there: one mostly waits for a browser or a server.
+SIDE_BY_SIDE := $(BIN)/pytest --dist worksteal
 compiled-tests interpreted-tests: export PYTHONDONTWRITEBYTECODE :=
 compiled-tests: $(COMPILED)/built $(PAGE)/index.html
-	ECOTONE_EXPECT=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) $(TIMED) tests-compiled $(SIDE_BY_SIDE)
+	ECOTONE_EXPECT=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) $(TIMED) tests-compiled $(SIDE_BY_SIDE) -n 3
 
 interpreted-tests: $(VENV)/done
-	ECOTONE_EXPECT=interpreted $(TIMED) tests-interpreted $(SIDE_BY_SIDE) $(BOTH_WAYS)
+	ECOTONE_EXPECT=interpreted $(TIMED) tests-interpreted $(SIDE_BY_SIDE) -n 2 $(BOTH_WAYS)
 
 # The laws over a hundred games at each table instead of five.
 thorough: $(COMPILED)/built
-	PYTHONPATH=$(CURDIR)/$(COMPILED) $(SIDE_BY_SIDE) --hypothesis-profile=thorough tests/laws
+	PYTHONPATH=$(CURDIR)/$(COMPILED) $(SIDE_BY_SIDE) -n 2 --hypothesis-profile=thorough tests/laws
 
 # What testing needs beside Python and Node: a C compiler, a browser, and the two servers that clubs may use.
 PACKAGES := gcc libc6-dev chromium chromium-headless-shell postgresql redis-server

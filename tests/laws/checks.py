@@ -22,7 +22,7 @@ from tools.tables import pick
 
 ASKED = 3  # things that each seat asks about at a position, of hundreds
 AFTER = 50  # decisions that a copy is played on
-TRIED = 2000  # actions that are tried at a position where there are tens of thousands
+TRIED = 500  # actions that are tried at a position where there are tens of thousands
 
 
 def check_clone(s: State, rng: Rng) -> None:
