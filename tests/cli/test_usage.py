@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-import ecotone
 from ecotone.cli import guarded
 from ecotone.core.errors import RulesError
 from ecotone.sim.arena import GameBroke
 from ecotone.sim.engines import is_compiled
 
+ROOT = Path(__file__).resolve().parents[2]
 Command = Callable[..., subprocess.CompletedProcess[str]]
 COMMANDS = [["play"], ["simulate"], ["replay"], ["score"], ["deck"], ["deck", "check"], ["bench"]]
 
@@ -47,7 +47,7 @@ def test_the_version_is_told_and_which_engine_runs(run: Command) -> None:
 def test_an_engine_that_could_not_be_compiled_says_so_at_every_command(run: Command, tmp_path: Path) -> None:
     package = tmp_path / "plain" / "ecotone"
     package.mkdir(parents=True)
-    for entry in Path(str(ecotone.__file__)).parent.iterdir():
+    for entry in (ROOT / "ecotone").iterdir():  # the sources, whichever engine is under test
         (package / entry.name).symlink_to(entry)
     why = "The engine cannot be compiled: there is no C compiler (looked for cc)."
     (package / "uncompiled.txt").write_text(why + "\n", encoding="utf-8")

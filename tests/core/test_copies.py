@@ -25,7 +25,7 @@ from ecotone.games.baltica.deck import deck_of as baltica_deck
 from ecotone.games.ecologic.deck import deck_of as ecologic_deck
 from ecotone.games.ecos.cards import SHEET
 from ecotone.games.ecos.deck import Deck
-from ecotone.games.ecos.deck import deck_of as ecos_deck
+from ecotone.games.ecos.programs import ready_deck as ecos_deck
 from ecotone.games.ecosystem.flow import CHOOSE_CARD
 from ecotone.sim.arena import Match
 from tests.core import toys

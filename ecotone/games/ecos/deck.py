@@ -73,7 +73,7 @@ class Deck(Shared):
         self.names = [""] * CARDS  # of somebody's own cards
         self.phrases: list[list[Phrase]] = [[] for _ in range(CARDS)]
         self.quiet = [False] * CARDS  # EC-4.7
-        self.programs: list[list[Op]] = []  # what the phrases mean, on a deck to be played with
+        self.programs: list[list[Op]] = []  # built by `programs.ready_deck`
         self.ops: list[Op] = []  # all that these consist of, in the order in which they are made
         for table in sheet.cards:
             self.print(NUMBERS.index(str(table["id"])), table, where)
@@ -82,8 +82,10 @@ class Deck(Shared):
 
     def __reduce__(self) -> Recipe:
         """What its option names is the same everywhere."""
+        from ecotone.games.ecos.programs import ready_deck  # which needs decks itself
+
         assert self.option is not None
-        return (deck_of, (self.option,))
+        return (ready_deck, (self.option,))
 
     def print(self, card: int, table: Table, where: str) -> None:
         """Put on a card what its table says."""
@@ -182,12 +184,8 @@ def touches(phrase: Phrase) -> bool:
 
 @lru_cache(maxsize=64)  # strangers may bring many
 def deck_of(option: str) -> Deck:
-    """The deck that an option describes, ready to be played with; an empty text is the game's own."""
-    from ecotone.games.ecos.programs import programs_of  # which needs decks itself
-
-    deck = Deck(changed(option), OPTION, option)
-    deck.programs = programs_of(deck)
-    return deck
+    """The deck that an option describes; an empty text is the game's own."""
+    return Deck(changed(option), OPTION, option)
 
 
 def changed(option: str) -> Sheet:

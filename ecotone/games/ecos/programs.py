@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecotone.core.kernel import Op
-from ecotone.games.ecos.deck import Deck
+from ecotone.games.ecos.deck import Deck, deck_of
 from ecotone.games.ecos.effect import Effect
 from ecotone.games.ecos.gaining import Gain, GainCard, GainCube, PlayCard
 from ecotone.games.ecos.grammar import Phrase
@@ -14,13 +14,16 @@ from ecotone.games.ecos.scoring import Score
 from ecotone.games.ecos.special import Drift
 
 
-def programs_of(deck: Deck) -> list[list[Op]]:
-    """What each card of a deck does."""
-    programs: list[list[Op]] = []
-    for phrases in deck.phrases:
-        program: list[Op] = [effect_of(phrase, deck) for phrase in phrases]
-        programs.append(program)
-    return programs
+def ready_deck(option: str) -> Deck:
+    """The deck of a table with its cards' programs."""
+    deck = deck_of(option)
+    if not deck.programs:
+        programs: list[list[Op]] = []
+        for phrases in deck.phrases:
+            program: list[Op] = [effect_of(phrase, deck) for phrase in phrases]
+            programs.append(program)
+        deck.programs = programs
+    return deck
 
 
 def effect_of(phrase: Phrase, deck: Deck) -> Effect:

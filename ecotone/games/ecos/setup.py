@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ecotone.core.kernel import State, advance
 from ecotone.games.ecos.cards import BLUE, BROWN, CARDS, DESERT, ICONS, LAYOUTS, NONE, TERRAINS, WATER
-from ecotone.games.ecos.deck import deck_of
 from ecotone.games.ecos.drafting import DEAL, JOIN
 from ecotone.games.ecos.field import CELLS
 from ecotone.games.ecos.names import SET_UP
+from ecotone.games.ecos.programs import ready_deck
 from ecotone.games.ecos.state import Ecos
 
 
@@ -16,7 +16,7 @@ def setup(seats: int, seed: int, options: dict[str, str]) -> State:
     e = Ecos()
     e.begin(seats, seed)
     e.ask_all = options["asking"] == "all"
-    e.deck = deck_of(options.get("deck", ""))
+    e.deck = ready_deck(options.get("deck", ""))
     e.limit = int(options["limit"])
     e.last_call = options["last_call"] == "on"
     e.quiet = options["quiet"] == "on"
