@@ -285,6 +285,7 @@ def test_alone_levels_are_in_order() -> None:
     assert means[2] > 9
 
 
+@pytest.mark.once
 def test_the_same_seed_gives_the_same_game() -> None:
     names = ["grove", "sapling"]
     assert finish(4, names) == finish(4, names)

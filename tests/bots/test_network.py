@@ -23,6 +23,8 @@ from ecotone.nets.bits import Array
 from ecotone.nets.foresight import Judged, behind, believed, tried
 from ecotone.nets.trials import Move
 
+pytestmark = pytest.mark.once
+
 ECOSYSTEM = GAMES["ecosystem"]
 LITTLE = (2, (1,), 2, 8)  # effort
 MODES = [(1, {}), (2, {"hand": "11"}), (3, {"commit": "together"}), (4, {})]

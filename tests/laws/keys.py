@@ -5,6 +5,8 @@ An interpreted object keeps its fields in `__dict__`; a compiled one names them 
 
 from __future__ import annotations
 
+from functools import cache
+
 from ecotone.core.kernel import Frame, Op, State
 from ecotone.games.baltica.deck import Deck as BalticaDeck
 from ecotone.games.ecologic.deck import Deck as EcologicDeck
@@ -16,18 +18,20 @@ PLAIN = (int, float, str, bytes, type(None))
 CONSTANT = (BalticaDeck, EcosDeck, EcologicDeck)  # made once for all tables that have it, and never changed
 
 
-def attributes(thing: object) -> list[str]:
-    """The names of all fields of an object, those without a value too."""
-    names: set[str] = set(getattr(thing, "__dict__", {}))
-    for cls in type(thing).__mro__:
-        names.update(vars(cls).get("__annotations__", {}))
-        names.update(vars(cls).get("__mypyc_attrs__", ()))
+@cache
+def attributes(cls: type, own: tuple[str, ...]) -> list[str]:
+    """The names of all fields of an object of this class, those without a value too; `own` has the object itself."""
+    names = set(own)
+    for each in cls.__mro__:
+        names.update(vars(each).get("__annotations__", {}))
+        names.update(vars(each).get("__mypyc_attrs__", ()))
     return sorted(name for name in names if not name.startswith("__"))
 
 
 def fields(thing: object) -> dict[str, object]:
     """All fields of an object by name."""
-    return {name: getattr(thing, name, MISSING) for name in attributes(thing)}
+    own = tuple(getattr(thing, "__dict__", ()))
+    return {name: getattr(thing, name, MISSING) for name in attributes(type(thing), own)}
 
 
 def key(thing: object) -> Key:

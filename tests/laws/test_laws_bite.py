@@ -23,7 +23,7 @@ from tests.core import toys
 from tests.core.toys import EVERYBODY, GATHER, ITEMS, ROLL, Meadow, Program, meadow
 from tests.laws import baltica, checks, ecos
 from tests.laws.ecosystem import OWN
-from tests.laws.keys import attributes, shared_parts, state_key
+from tests.laws.keys import fields, shared_parts, state_key
 from tests.laws.own import Own
 
 BOTH: Program = [(EVERYBODY, -1, 2), (GATHER, 1, 3), (ROLL, -1, 0), (GATHER, 0, 3)]
@@ -98,9 +98,9 @@ def test_the_toy_that_the_others_are_made_from_breaks_no_law() -> None:
 
 def test_every_field_is_looked_at_the_kernels_and_those_of_derived_classes() -> None:
     kernels = {"seats", "rng", "stack", "lanes", "lane", "offers", "acts", "opened", "ask_all", "floors", "events"}
-    assert set(attributes(prepared(Sound()))) == kernels | {"log", "drafts", "bag", "weather"}
+    assert set(fields(prepared(Sound()))) == kernels | {"log", "drafts", "bag", "weather"}
     assert set(state_key(prepared(Sound()))) == kernels | {"log", "drafts", "bag", "weather"}
-    assert set(attributes(seeded(1))) == {"a", "b", "c", "d"}
+    assert set(fields(seeded(1))) == {"a", "b", "c", "d"}
 
 
 def test_a_sound_clone_passes() -> None:

@@ -11,6 +11,8 @@ from tests.games.ecologic.position import play, table
 from tools import ecologic_deck
 from tools.deckcheck.settled import Onlooker, Plan, Settled, biomass, watch
 
+pytestmark = pytest.mark.once
+
 PARTS = ("| habitat |", "Habitats a card", "| season |", "every base card is played", "base cards win", "meadow")
 
 

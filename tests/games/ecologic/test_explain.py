@@ -178,6 +178,7 @@ def every_effect() -> str:
     return json.dumps({"card": cards})
 
 
+@pytest.mark.once
 def test_every_word_of_an_explanation_is_told_and_every_line_has_its_words() -> None:
     known = read_strings("ecologic", "en")["explain"]
     spoken = {line.text for line in rare_lines()}

@@ -14,6 +14,8 @@ from tools import ecos_deck
 from tools.deckcheck.played import Plan, Watcher, watch
 from tools.deckcheck.printed import Check, as_printed, no_cycle
 
+pytestmark = pytest.mark.once
+
 PLAYED = ("tempo with 2", "paw deck lion", "flower deck aloe", "worth its cost", "dead", "run out", "tiles", "halted")
 
 
