@@ -30,8 +30,9 @@ def attributes(cls: type, own: tuple[str, ...]) -> list[str]:
 
 def fields(thing: object) -> dict[str, object]:
     """All fields of an object by name."""
+    cls: type = type(thing)
     own = tuple(getattr(thing, "__dict__", ()))
-    return {name: getattr(thing, name, MISSING) for name in attributes(type(thing), own)}
+    return {name: getattr(thing, name, MISSING) for name in attributes(cls, own)}
 
 
 def key(thing: object) -> Key:
