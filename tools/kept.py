@@ -138,9 +138,8 @@ def as_they_come(
 
 def in_time(items: Iterable[Item], until: float | None) -> Iterator[Item]:
     """The items that are asked for before a moment."""
-    for item in items:
-        if until is not None and time.monotonic() >= until:
-            return
+    left = iter(items)
+    while (until is None or time.monotonic() < until) and (item := next(left, None)) is not None:
         yield item
 
 
