@@ -11,11 +11,12 @@ import hashlib
 import multiprocessing
 import os
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from pathlib import Path
 from threading import Thread
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -97,7 +98,7 @@ class Kept(Generic[Answer]):
     def read(self, line: bytes, kind: type[Answer]) -> None:
         """Take in one line, unless it was cut short."""
         try:
-            key, answer = msgspec.json.decode(line, type=tuple[str, kind])  # type: ignore[valid-type]
+            key, answer = msgspec.json.decode(line, type=tuple[str, kind], dec_hook=counter)  # type: ignore[valid-type]
         except msgspec.DecodeError:
             return
         self.found[key] = answer
@@ -114,7 +115,24 @@ class Kept(Generic[Answer]):
             file.write(line)
 
 
+def counter(kind: Any, held: Any) -> Any:
+    """A `Counter`, which is not read by itself as other kinds are."""
+    if get_origin(kind) is not Counter:
+        raise NotImplementedError
+    return Counter(msgspec.convert(held, dict[get_args(kind)[0], int], strict=False))  # type: ignore[misc]
+
+
 # --- what is worked out
+
+
+def answers(
+    kept: Kept[Answer], work: Callable[[Item], Answer], items: Sequence[Item], jobs: int, seconds: float | None = None
+) -> list[Answer]:
+    """The answers to items, kept from before or worked out and kept now: to all of them, unless the time is up."""
+    left = (item for item in items if str(item) not in kept.found)
+    for item, answer in as_they_come(work, left, jobs, seconds):
+        kept.keep(str(item), answer)
+    return [kept.found[str(item)] for item in items if str(item) in kept.found]
 
 
 def as_they_come(

@@ -154,7 +154,7 @@ def holds_for(founds: list[Found]) -> str:
     game = GAMES[founds[0].line.game]
     days = sorted({played.day for found in founds for _, played in found.played})
     when = " to ".join(dict.fromkeys([days[0], days[-1]])) if days else "no game yet"
-    return f"Version {game.version} of the rules of {game.id}, {when}."
+    return f"Version {game.version} of the rules, {when}."
 
 
 def marked(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
