@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import multiprocessing
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 
@@ -11,7 +13,7 @@ import pytest
 
 from ecotone.games import GAMES
 from tools import kept
-from tools.kept import Kept, as_they_come, fingerprint, kept_for
+from tools.kept import Kept, answers, as_they_come, fingerprint, kept_for
 
 ECOS = GAMES["ecos"]
 
@@ -41,6 +43,31 @@ def test_two_may_write_at_once(tmp_path: Path) -> None:
     other.keep("b", [2.0])
     one.keep("c", [3.0])
     assert Kept(path, list[float]).found == {"a": [1.0], "b": [2.0], "c": [3.0]}
+
+
+@dataclass
+class Seen:
+    """An answer of many kinds."""
+
+    name: str
+    counts: Counter[int] = field(default_factory=Counter)
+    cards: set[int] = field(default_factory=set)
+
+
+def test_answers_of_every_kind_come_back_as_they_were(tmp_path: Path) -> None:
+    seen = Seen("lynx", Counter({3: 2, 17: 1}), {4, 5})
+    Kept(tmp_path / "seen.jsonl", Seen).keep("a", seen)
+    again = Kept(tmp_path / "seen.jsonl", Seen).found["a"]
+    assert again == seen
+    assert again.counts.total() == 3
+
+
+def test_only_what_is_not_kept_is_worked_out(tmp_path: Path) -> None:
+    path = tmp_path / "numbers.jsonl"
+    Kept(path, int).keep("-2", 17)
+    assert answers(Kept(path, int), abs, [-1, -2, -3], 1) == [1, 17, 3]
+    assert path.read_text(encoding="utf-8").splitlines() == ['["-2",17]', '["-1",1]', '["-3",3]']
+    assert answers(Kept(path, int), abs, [-1, -2, -3, -4], 1, 0) == [1, 17, 3]
 
 
 # --- what decides

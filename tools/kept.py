@@ -14,6 +14,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from functools import cache
 from pathlib import Path
 from threading import Thread
 from typing import Any, Generic, TypeVar, get_args, get_origin
@@ -70,14 +71,19 @@ def first_word(path: Path) -> str:
 
 
 def meaning(path: Path) -> bytes:
-    """What a file holds; of Python what it does, whatever its comments, docstrings and line breaks are."""
-    if path.suffix != ".py":
-        return path.read_bytes()
-    tree = ast.parse(path.read_bytes())
+    """What a file holds; of Python what it does."""
+    text = path.read_bytes()
+    return deeds(text) if path.suffix == ".py" else text
+
+
+@cache
+def deeds(text: bytes) -> bytes:
+    """What a module does, whatever its comments, docstrings and line breaks are."""
+    tree = ast.parse(text)
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node) is not None:
             del node.body[0]
-    return ast.dump(tree).encode()
+    return hashlib.sha256(ast.dump(tree).encode()).digest()
 
 
 # --- what is kept
