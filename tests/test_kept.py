@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from ecotone.games import GAMES
@@ -34,6 +35,13 @@ def test_a_line_cut_short_is_lost_alone(tmp_path: Path) -> None:
     assert again.found == {"a": [1.0]}
     again.keep("b", [3.0])
     assert Kept(path, list[float]).found == {"a": [1.0], "b": [3.0]}
+
+
+def test_a_whole_line_with_another_kind_of_answer_is_a_mistake(tmp_path: Path) -> None:
+    path = tmp_path / "ecos.jsonl"
+    Kept(path, list[bool]).keep("a", [True])
+    with pytest.raises(msgspec.ValidationError):
+        Kept(path, list[float])
 
 
 def test_two_may_write_at_once(tmp_path: Path) -> None:

@@ -105,6 +105,8 @@ class Kept(Generic[Answer]):
         """Take in one line, unless it was cut short."""
         try:
             key, answer = msgspec.json.decode(line, type=tuple[str, kind], dec_hook=counter)  # type: ignore[valid-type]
+        except msgspec.ValidationError:  # whole, but no such answer
+            raise
         except msgspec.DecodeError:
             return
         self.found[key] = answer

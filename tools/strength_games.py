@@ -99,7 +99,7 @@ def gauged(match: Match, bots: list[Bot]) -> list[float]:
             won, games = chance(match.game, match.state, match.record.seed)
             said.append(won / games)
         match.let_act(acting[0], bots[acting[0]])
-    return [number for share in said for number in (share, is_won(match.record.outcome))]
+    return [number for share in said for number in (share, float(is_won(match.record.outcome)))]
 
 
 WAYS = {"game": scored, "gauge": gauged}
