@@ -102,7 +102,7 @@ def test_levels_come_first_and_every_line_gets_some_games_before_any_gets_all(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     few = lines_of("ecosystem", Table("few", "", [Row("grove"), Row("old-growth")], 25, 1))
-    levels = lines_of("ecosystem", Table("levels", "", [Row("random", games=120), Row("sapling")], 30, 1, levels=True))
+    levels = lines_of("ecosystem", Table("levels", "", [Row("sapling"), Row("random", games=120)], 30, 1, levels=True))
     plan = strength.Plan(
         [few, levels], [*few, *levels], 1, kept_of(levels, ["game random 2", "game random 21"], folder)
     )

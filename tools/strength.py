@@ -2,9 +2,10 @@
 
 Every line of `tools/strength/<game>.toml` is a tournament at the shipped budgets: seats rotate, shared wins are shared,
 intervals are 95 % (Student's t over games for scores, Wilson's for shares). Each finished game is kept at once
-(`tools/kept.py`), so the same command goes on where it stopped. Lines of levels come first, and every line gets some
-games before any gets all. A level is ordered if one bot of it against a table of the level below wins more than an
-equal share, by the lower end of the interval; where levels do not meet, if their intervals lie apart.
+(`tools/kept.py`), so the same command goes on where it stopped. Lines of levels come first, those of quick bots before
+others, and every line gets some games before any gets all. A level is ordered if one bot of it against a table of the
+level below wins more than an equal share, by the lower end of the interval; where levels do not meet, if their
+intervals lie apart.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from pathlib import Path
 # At the end, so that an engine named in PYTHONPATH is the one that plays.
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
+from ecotone.bots.levels import LEVELS
 from ecotone.core.errors import BadInput
 from ecotone.games import GAMES
 from tools import strength_games
@@ -45,7 +47,7 @@ class Plan:
         """The games that are not played yet, in the order of their importance; each part is announced."""
         ends = (0, *STEPS, max([line.games for line in self.picked]))
         for levels in (True, False):
-            lines = [line for line in self.picked if line.table.levels is levels]
+            lines = sorted([line for line in self.picked if line.table.levels is levels], key=effort)
             for begin, end in pairwise(ends):
                 for line in lines:
                     yield from self.announced(line, begin, min(end, line.games))
@@ -80,6 +82,11 @@ class Plan:
             games = [(asked, kept[asked.key()]) for asked in self.asked(line, 0, line.games) if asked.key() in kept]
             found.append(Found(line, games, found[-1] if found else None))
         return found
+
+
+def effort(line: Line) -> int:
+    """Where quick bots play, much is soon known; what is no level comes last."""
+    return LEVELS.index(line.bots[0]) if line.bots[0] in LEVELS else len(LEVELS)
 
 
 def plan(given: argparse.Namespace) -> Plan:
