@@ -115,11 +115,9 @@ mutants: $(VENV)/done
 soak: $(COMPILED)/built
 	PYTHONPATH=$(COMPILED) $(BIN)/python tools/soak.py --games 2000 --seed 1 --jobs 2
 
+# Hours, unless told otherwise: `make bots MINUTES=30`. It goes on where it stopped.
 bots: $(COMPILED)/built
-	PYTHONPATH=$(COMPILED) $(BIN)/python tools/bot_table.py
-	PYTHONPATH=$(COMPILED) $(BIN)/python tools/team_table.py
-	PYTHONPATH=$(COMPILED) $(BIN)/python tools/ecos_table.py
-	PYTHONPATH=$(COMPILED) $(BIN)/python tools/ecologic_table.py
+	PYTHONPATH=$(COMPILED) $(BIN)/python tools/strength.py $(if $(MINUTES),--minutes $(MINUTES))
 
 deck: $(COMPILED)/built
 	PYTHONPATH=$(COMPILED) $(BIN)/python tools/ecos_deck.py

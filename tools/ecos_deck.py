@@ -1,5 +1,7 @@
 """Is our deck of Ecos a good one? The eight checks of its plan (EC-12.2): `make deck`, figures in docs/ecos-deck.md.
 
+Each watched game is kept at once (`tools/kept.py`): the same command goes on where it stopped.
+
 `python tools/ecos_deck.py [--games N] [--each N] [--drafted N] [--seed N] [--jobs N] [--printed]`
 """
 
@@ -8,14 +10,17 @@ from __future__ import annotations
 import argparse
 import os
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from pathlib import Path
 from statistics import mean
 
+from ecotone.games.ecos import GAME
 from ecotone.games.ecos.cards import FLOWERS, ICONS, NUMBERS, PAWS
 from ecotone.games.ecos.deck import Deck, deck_of
-from ecotone.sim.pool import in_order
+from tools.deckcheck import played, printed
 from tools.deckcheck.played import Plan, Watched, watch
 from tools.deckcheck.printed import Check, as_printed, fair, no_cycle
+from tools.kept import Kept, answers, kept_for
 
 SHARED = 2000  # games of each set where shares are compared
 EACH = 200  # games of each other number of players
@@ -32,6 +37,12 @@ def plans(games: int, each: int, drafted: int, seed: int) -> list[Plan]:
     for seats in (2, 4, 5, 6):
         found += [Plan(seats, "paw" if number % 2 else "flower", seed + number) for number in range(each)]
     return found
+
+
+def watched(planned: Sequence[Plan], jobs: int) -> list[Watched]:
+    """All games: those that were watched before, and the others now."""
+    also = (Path(played.__file__), Path(printed.__file__))
+    return answers(Kept(kept_for("deck", GAME, *also), Watched), watch, planned, jobs)
 
 
 # --- check 2
@@ -163,7 +174,7 @@ def main() -> None:
     deck = deck_of("")
     checks = [*as_printed(deck), no_cycle(deck)]
     planned = [] if args.printed else plans(args.games, args.each, args.drafted, args.seed)
-    games = list(in_order(watch, planned, args.jobs))
+    games = watched(planned, args.jobs)
     checks += played_checks(deck, games) if games else []
     print("| holds | check | found |\n|---|---|---|")
     print("\n".join(row(check) for check in checks))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -10,8 +11,8 @@ from ecotone.core.cards import Sheet
 from ecotone.games.ecos.cards import SHEET
 from ecotone.games.ecos.deck import Deck, deck_of
 from tests.games.ecos.table import card, play, table
-from tools import ecos_deck
-from tools.deckcheck.played import Plan, Watcher, watch
+from tools import ecos_deck, kept
+from tools.deckcheck.played import Plan, Watched, Watcher, watch
 from tools.deckcheck.printed import Check, as_printed, no_cycle
 
 pytestmark = pytest.mark.once
@@ -34,8 +35,9 @@ def test_a_deck_in_which_two_cards_feed_each_other_for_ever_is_found() -> None:
 
 @pytest.mark.rule("EC-12.2")
 def test_the_report_is_printed_and_fails_when_a_check_does(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    monkeypatch.setattr(kept, "FOLDER", tmp_path)
     monkeypatch.setattr(sys, "argv", ["ecos_deck.py", "--games", "2", "--each", "1", "--drafted", "1", "--jobs", "1"])
     monkeypatch.setattr(ecos_deck, "no_cycle", lambda _: Check("no cycle", False, "as the test says"))
     with pytest.raises(SystemExit) as left:
@@ -44,6 +46,10 @@ def test_the_report_is_printed_and_fails_when_a_check_does(
     assert left.value.code == 1
     assert "| **no** | no cycle | as the test says |" in told
     assert [name for name in PLAYED if name not in told] == []
+    (path,) = tmp_path.iterdir()
+    found = kept.Kept(path, Watched).found
+    assert len(found) == 2 * 2 + 1 + 4  # as asked for: both sets, drafts, the other numbers of players
+    assert found[str(Plan(3, "paw", 1))] == watch(Plan(3, "paw", 1))
 
 
 @pytest.mark.rule("EC-12.2")
