@@ -33,7 +33,7 @@ def test_a_sheet_for_people(run: Command) -> None:
     assert "Table ES-V-0001" in told
     lines = [line.split() for line in told.splitlines()]
     assert ["Deer", "12", "0", "6"] in lines
-    assert ["Biodiversity", "7", "0", "-5"] in lines
+    assert ["Biodiversity", "7", "0", "−5"] in lines
     assert ["Total", "50", "36", "43"] in lines
     assert told.strip().endswith("Player 1 wins with 50 points.")
 

@@ -1,0 +1,13 @@
+"""Numbers as people read them: with a true minus, which `web/src/words/numbers.ts` makes on the page."""
+
+from __future__ import annotations
+
+
+def printed(number: float, form: str = "") -> str:
+    """A number, as in `−3`; `form` is Python's, as in `.1f`."""
+    return format(number, form).replace("-", "−")
+
+
+def signed(number: int) -> str:
+    """What is added or taken away, as in `+3`."""
+    return f"+{number}" if number > 0 else printed(number)
