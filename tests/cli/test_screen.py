@@ -229,8 +229,8 @@ PLACE = re.compile(r"-?\d+,-?\d+")  # of a map: called as it is typed
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_every_minus_is_a_true_one(game: Game) -> None:
     """Random games go badly enough: a sheet of Ecosystem has its −5."""
-    for table in some_tables(game):
-        s, chance = table.new(1), random.Random(str(table))
+    for each in some_tables(game):
+        s, chance = each.new(1), random.Random(str(each))
         while acting := to_act(s):
             play(s, acting[0], chance.choice(legal(s, acting[0])))
         names = [f"seat {seat}" for seat in range(s.seats)]
