@@ -52,7 +52,7 @@ def test_a_shared_win_is_said_as_one(run: Command) -> None:
 def test_a_solo_sheet_tells_lead_and_level(run: Command, vector: dict[str, dict[str, dict[str, object]]]) -> None:
     told = " ".join(run("score", "ecosystem", "-", typed=json.dumps(vector)).stdout.split())
     solo = vector["expected"]["solo"]
-    assert f"Your lead over the automa: {solo['margin']}." in told
+    assert f"Your lead over the automa: {solo['margin']}.".replace("-", "−") in told
     level = solo["level"]
     assert (f"That is the {level} level." if level else "below the lowest level, which needs 30") in told
 
