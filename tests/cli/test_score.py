@@ -38,6 +38,11 @@ def test_a_sheet_for_people(run: Command) -> None:
     assert told.strip().endswith("Player 1 wins with 50 points.")
 
 
+def test_a_terminal_without_a_true_minus_gets_a_plain_one(run: Command) -> None:
+    told = run("score", "ecosystem", "-", typed=json.dumps(SAMPLE[0]), PYTHONIOENCODING="ascii").stdout
+    assert ["Biodiversity", "7", "0", "-5"] in [line.split() for line in told.splitlines()]
+
+
 @pytest.mark.rule("ES-7.5")
 def test_a_shared_win_is_said_as_one(run: Command) -> None:
     boards = [[["fox"] * 5 for _ in range(4)] for _ in range(3)]
