@@ -243,6 +243,55 @@ def test_no_points_are_shown_without_a_true_minus() -> None:
     assert not raw, listed("points as they are", raw)
 
 
+# What was said once and misled, by language: `docs/decisions/2026-11-19-words.md`.
+MISLED = {
+    "en": [
+        r"dearest (decision|bot)|the \{n\} dearest",  # most loved
+        r"^New table$",  # emptied the pad
+        r"not allowed at the moment|answered already|That was not understood|too much at once",  # no way on
+        r"(brown|green|red) algae$|^vascular plant$",  # many, where the others are one
+        r"board \{board\} with this side",  # a number that nobody sees
+    ],
+    "ru": [
+        r"ныне живущие родственники",  # of the manatee: the dugong is nearer
+        r"при отсутствии|при наличии|при условии:",
+        r"Сыты все, кроме",
+        r"из \d получается \d",
+    ],
+    "cs": [
+        r"ale další místo tím odpadá",  # one prize: it is one for each further player
+        r"nevyhovují obě",  # neither, or not both
+        r"že ji odebere",  # an antelope is spásač
+        r"draft",
+        r"\b[Pp]olitik\b|\b[Pp]olitik[you]",  # of politicians
+        r"červené řasy|[Ll]idsk\w+ sousedstv|Sami připravené|všichni až na",
+        r"v případě, že",
+    ],
+    "pl": [
+        r"ale następna przepada",
+        r"nie pasują oba",
+        r"byś przekazał",  # to men alone
+        r"pas[ąa]c\w+ się|kaflu z lwem",
+        r"środ(ek|ki|ka|ków) zaradcz|wdrożyć środek",  # a means, or the middle
+        r"wszyscy oprócz \{n\}",
+        r"pod warunkiem, że",
+    ],
+}
+
+
+@in_every_language
+def test_what_misled_is_said_no_more(language: str) -> None:
+    found = wrongly_set(language, "|".join(MISLED[language]))
+    assert not found, listed("said again", found)
+
+
+@in_every_language
+def test_a_row_of_the_sheet_is_called_as_its_explanation_calls_it(language: str) -> None:
+    told = read("ecosystem", language)
+    row = str(told["sheet"]["biodiversity"]).replace("\u00ad", "")  # it may be broken in a narrow column
+    assert str(told["explain"]["total"]["biodiversity"]).lower().startswith(row)
+
+
 # --- the values filled in
 
 

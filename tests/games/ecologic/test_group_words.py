@@ -55,6 +55,12 @@ def test_a_group_is_never_called_a_species(language: str) -> None:
 
 
 @pytest.mark.rule("EL-2.1")
+def test_nor_is_a_species_called_a_kind_in_english() -> None:
+    file = resources.files("ecotone.games.ecologic").joinpath("help.en.toml")
+    assert not re.search(r"kinds of (?:insects|animals|fish|mammals|birds)", file.read_text("utf-8"))
+
+
+@pytest.mark.rule("EL-2.1")
 def test_what_is_left_of_the_dead_is_called_what_biology_calls_it() -> None:
     """Of plants останки cannot be said."""
     assert not [text for text in texts("ru") if re.search("останк", text, re.IGNORECASE)]
