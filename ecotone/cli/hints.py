@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ecotone.bots.advice import advised, adviser_of
 from ecotone.bots.seat import Seat
-from ecotone.core.numbers import printed
+from ecotone.core.numbers import rounded
 from ecotone.sim.arena import Match, bot_seed
 from ecotone.words import Words
 
@@ -26,8 +26,8 @@ def hint(match: Match, words: Words, names: Sequence[str], number: int) -> str:
 def points_told(adviser: str, ranked: Sequence[tuple[str, float]]) -> str:
     """The best and the next, by the points that the bot expects."""
     (best, worth), *others = ranked
-    told = f"{adviser} would {best}: it expects to end with about {printed(worth, '.1f')}"
-    return ", ".join([told, *[f"{printed(worth, '.1f')} if you {does}" for does, worth in others]]) + "."
+    told = f"{adviser} would {best}: it expects to end with about {rounded(worth, '.1f')}"
+    return ", ".join([told, *[f"{rounded(worth, '.1f')} if you {does}" for does, worth in others]]) + "."
 
 
 def chances_told(adviser: str, ranked: Sequence[tuple[str, float]]) -> str:

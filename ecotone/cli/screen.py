@@ -9,7 +9,7 @@ from ecotone.cli.facts import RIVAL, SHEET, Fact, Facts
 from ecotone.cli.strips import Strips, letter
 from ecotone.cli.terminal import WIDTH, Terminal, listed, table
 from ecotone.core.game import is_won
-from ecotone.core.numbers import printed
+from ecotone.core.numbers import printed, rounded
 from ecotone.core.views import Ask, Piece, View, Zone
 from ecotone.words import Words, sentence
 
@@ -316,7 +316,7 @@ def winners_told(names: Sequence[str], scores: Sequence[float], points: Sequence
     best = max(scores)
     winners = [place for place, score in enumerate(scores) if score == best]
     won = (points or scores)[winners[0]]
-    told = f"{printed(won, 'g')} point{'s' * (won != 1)}"
+    told = f"{rounded(won, 'g')} point{'s' * (won != 1)}"
     if len(winners) > 1:
         return sentence(f"{listed([names[place] for place in winners])} share the win with {told} each.")
     winner = names[winners[0]]
@@ -339,7 +339,7 @@ def ending(
         return winners_told(names, scores, points)
     if len(points) > 1:  # alone against somebody beyond the seats
         return winners_told([*names, str(words.strings.get("nobody", ""))], [scores[0], 0.0], points)
-    told = [words.text("end", "solo", "The score is {margin}.").format(margin=printed(scores[0], "g"))]
+    told = [words.text("end", "solo", "The score is {margin}.").format(margin=rounded(scores[0], "g"))]
     return " ".join([*told, *level_told(words, scores[0], levels, (facts or {}).get("verdict"))])
 
 

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 
-def printed(number: float, form: str = "") -> str:
-    """A number, as in `−3`; `form` is Python's, as in `.1f`."""
-    return format(number, form).replace("-", "−")
+def printed(number: int) -> str:
+    """A number, as in `−3`."""
+    return str(number).replace("-", "−")
 
 
 def signed(number: int) -> str:
     """What is added or taken away, as in `+3`."""
     return f"+{number}" if number > 0 else printed(number)
+
+
+def rounded(number: float, form: str) -> str:
+    """A number that need not be whole, as in `−1.5`; `form` is Python's, as in `.1f`."""
+    return format(number, form).replace("-", "−")
