@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -11,6 +11,7 @@ from typing import Any
 from ecotone.core.errors import BadInput
 from ecotone.core.game import Game
 from ecotone.core.kernel import Action, Event
+from ecotone.core.numbers import printed
 from ecotone.core.verbs import Verbs
 from ecotone.core.views import Line
 
@@ -97,6 +98,16 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def alone(text: str) -> str:
+    """A part of a sentence that stands by itself: without the comma that binds it to what is before it."""
+    return text.removeprefix(", ")
+
+
+def joined(parts: Iterable[str]) -> str:
+    """The parts of a sentence; a comma at the beginning of one binds it to what is before it."""
+    return alone(" ".join(parts).replace(" , ", ", "))
+
+
 class Words:
     """What a game's things, questions and happenings are called in one language; cards as an own deck calls them."""
 
@@ -174,11 +185,12 @@ class Words:
     # the value `n` picks the form (one, few, many, other; the last two stand in for a missing one). A value that is
     # text and is called like a table of names (`card`, digits at the end left out) becomes that name: `{card:a}` asks
     # for a form, `{card:n}` for the one that the number `n` needs. A number called `seat` becomes the player's name;
-    # where several play, so does a text called `row`.
+    # where several play, so does a text called `row`. A line that begins with a comma stands behind another one without
+    # a space, and alone without its comma.
 
     def line(self, line: Line, seats: Sequence[str]) -> str:
         """One line of an explanation; `seats` are the players' names."""
-        return sentence(self.phrase(line, seats)) if self.template(line) else self.phrase(line, seats)
+        return sentence(alone(self.phrase(line, seats))) if self.template(line) else self.phrase(line, seats)
 
     def phrase(self, line: Line, seats: Sequence[str] = ()) -> str:
         """A line as a part of a longer sentence; its path and values where no words are given."""
@@ -200,7 +212,7 @@ class Words:
         """A value as a sentence shows it."""
         kind = key.rstrip("0123456789")
         if isinstance(value, int):
-            return seats[value] if kind == "seat" and value < len(seats) else value
+            return seats[value] if kind == "seat" and value < len(seats) else printed(value)
         if kind not in self.strings:
             return value
         name = self.called(kind, value, seats)

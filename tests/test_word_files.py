@@ -184,6 +184,117 @@ def test_nothing_but_fields_is_in_braces(language: str, file: str) -> None:
     assert not wrong, listed("stray braces", wrong)
 
 
+# --- as each language writes it
+
+
+def said_in(told: object, path: str = "") -> Iterator[tuple[str, str]]:
+    """Every text with its path, in lists too."""
+    if isinstance(told, str):
+        yield path, told
+    inner = told.items() if isinstance(told, dict) else enumerate(told) if isinstance(told, list) else ()
+    for key, value in inner:
+        yield from said_in(value, f"{path}.{key}".removeprefix("."))
+
+
+def all_said(language: str) -> Iterator[tuple[str, str]]:
+    """Everything that people read in a language: the words of the page and of the games, and the games' help."""
+    for file in FILES:
+        yield from said_in(read(file, language), file)
+    for game in GAMES:
+        yield from said_in(tomllib.loads((PLAY / game / f"help.{language}.toml").read_text("utf-8")), f"{game} help")
+
+
+def wrongly_set(language: str, wrong: str) -> list[str]:
+    """What is set otherwise than the language sets it."""
+    return [f"{path}: {text}" for path, text in all_said(language) if re.search(wrong, text)]
+
+
+@in_every_language
+def test_no_space_stands_before_dots(language: str) -> None:
+    found = wrongly_set(language, r"\s…")
+    assert not found, listed("a space before …", found)
+
+
+@in_every_language
+def test_hundredths_are_set_as_the_language_sets_them(language: str) -> None:
+    found = wrongly_set(language, r"[^\u00a0]%" if language in ("ru", "cs") else r"\s%")
+    assert not found, listed("a space too many or too few before %", found)
+
+
+@in_every_language
+def test_a_part_of_a_thousand_is_told_in_words(language: str) -> None:
+    found = wrongly_set(language, "‰")  # children read it as a hundredth
+    assert not found, listed("‰", found)
+
+
+@in_every_language
+def test_a_minus_is_a_true_one(language: str) -> None:
+    found = wrongly_set(language, r"(?<![\w.,-])-(?=[\d{])")  # places of a map stand behind a comma
+    assert not found, listed("a hyphen for a minus", found)
+
+
+RAW = re.compile(r"""[>"]\s*\{(?!help\.)(?:\w+\.)*(?:points|score|total|lead|margin|gain)\b[^}(]*\}""")
+
+
+def test_no_points_are_shown_without_a_true_minus() -> None:
+    """`printed` and `signed` make it."""
+    scripts = {path.relative_to(WEB): path.read_text("utf-8") for path in WEB.rglob("*.svelte")}
+    raw = [f"{name}: {found[0]}" for name, text in scripts.items() for found in RAW.finditer(text)]
+    assert not raw, listed("points as they are", raw)
+
+
+# What was said once and misled, by language: `docs/decisions/2026-11-19-words.md`.
+MISLED = {
+    "en": [
+        r"dearest (decision|bot)|the \{n\} dearest",  # most loved
+        r"^New table$",  # emptied the pad
+        r"not allowed at the moment|answered already|That was not understood|too much at once",  # no way on
+        r"(brown|green|red) algae$|^vascular plant$",  # many, where the others are one
+        r"board \{board\} with this side",  # a number that nobody sees
+    ],
+    "ru": [
+        r"ныне живущие родственники",  # of the manatee: the dugong is nearer
+        r"при отсутствии|при наличии|при условии:",
+        r"Сыты все, кроме",
+        r"из \d получается \d",
+    ],
+    "cs": [
+        r"ale další místo tím odpadá",  # one prize: it is one for each further player
+        r"nevyhovují obě",  # neither, or not both
+        r"že ji odebere",  # an antelope is spásač
+        r"draft",
+        r"\b[Pp]olitik\b|\b[Pp]olitik[you]",  # of politicians
+        r"červené řasy|[Ll]idsk\w+ sousedstv|Sami připravené|všichni až na",
+        r"v případě, že",
+    ],
+    "pl": [
+        r"ale następna przepada",
+        r"nie pasują oba",
+        r"byś przekazał",  # to men alone
+        r"pas[ąa]c\w+ się|kaflu z lwem",
+        r"środ(ek|ki|ka|ków) zaradcz|wdrożyć środek",  # a means, or the middle
+        r"wszyscy oprócz \{n\}",
+        r"pod warunkiem, że",
+    ],
+}
+
+
+@in_every_language
+def test_what_misled_is_said_no_more(language: str) -> None:
+    found = wrongly_set(language, "|".join(MISLED[language]))
+    assert not found, listed("said again", found)
+
+
+@in_every_language
+def test_a_row_of_the_sheet_is_called_as_its_explanation_calls_it(language: str) -> None:
+    told = read("ecosystem", language)
+    row = str(told["sheet"]["biodiversity"]).replace("\u00ad", "")  # it may be broken in a narrow column
+    assert str(told["explain"]["total"]["biodiversity"]).lower().startswith(row)
+
+
+# --- the values filled in
+
+
 def fields(forms: Forms) -> set[str]:
     """The values that a sentence fills in, in any of its forms."""
     return {name for text in forms.values() for name, _ in FIELD.findall(text)}
@@ -295,6 +406,7 @@ VOCABULARY |= {
     "trait",
     "set",
 }  # only explanations name these
+VOCABULARY |= {"seen"}  # events as the page tells them; `games/ecos/test_sentences.py` compares them
 VOCABULARY |= {"printed"}  # traits of cards; `cli/test_reading.py` compares them
 
 COMMENT = re.compile(r"/\*.*?\*/|<!--.*?-->|(?:^|\s)//[^\n]*", re.DOTALL)

@@ -18,7 +18,7 @@ from ecotone.core.kernel import Action, Choice, legal, play, to_act
 from ecotone.core.verbs import Verbs
 from ecotone.core.views import Line
 from ecotone.games import GAMES
-from ecotone.words import PLURALS, Name, Strings, Words, read_strings
+from ecotone.words import PLURALS, Name, Strings, Words, joined, read_strings
 from tests.games.baltica import test_explain as baltica
 from tests.games.ecologic import test_explain as ecologic
 from tests.games.ecos import test_explain as ecos
@@ -147,7 +147,7 @@ def test_a_line_is_found_by_its_path_and_filled_in() -> None:
     assert words.line(line, ["you", "sapling 1"]) == "Sapling 1 has an eagle on e4: −5"
 
 
-@pytest.mark.parametrize(("n", "told"), [(0, "No 0"), (1, "One 1"), (-1, "One -1"), (2, "No 2")])
+@pytest.mark.parametrize(("n", "told"), [(0, "No 0"), (1, "One 1"), (-1, "One −1"), (2, "No 2")])
 def test_the_number_n_picks_the_plural_form_of_a_line(n: int, told: str) -> None:
     words = with_explanations(gap={"one": "one {n}", "other": "no {n}"})
     assert words.line(Line("gap", {"n": n}), []) == told
@@ -163,6 +163,16 @@ def test_a_name_in_a_line_takes_the_form_that_a_number_of_the_line_needs() -> No
     words = with_explanations(near="{n} {card:n}, {m} {card2:m}")
     line = Line("near", {"n": 1, "card": "wolf", "m": 2, "card2": "fox"})
     assert words.line(line, []) == "1 wolf, 2 foxes"
+
+
+def test_a_number_in_a_line_has_a_true_minus() -> None:
+    words = with_explanations(now="{points} points, {gain}")
+    assert words.line(Line("now", {"points": -4, "gain": 2}), []) == "−4 points, 2"
+
+
+def test_a_part_that_begins_with_a_comma_is_bound_to_what_is_before_it() -> None:
+    assert joined(["3 punkty", ", jeśli obok jest lew"]) == "3 punkty, jeśli obok jest lew"
+    assert with_explanations(only=", jeśli obok jest lew").line(Line("only", {}), []) == "Jeśli obok jest lew"
 
 
 def test_a_line_without_words_is_told_by_its_key_and_values() -> None:
@@ -241,6 +251,7 @@ def test_a_sentence_fills_in_only_what_its_event_or_verb_has(game: Game) -> None
             told = strings[key][verb.name]
             for part, template in [("", told)] if isinstance(told, str) else told.items():
                 assert fields(template) <= (known | {"card"} if part == "there" else known)
+            assert fields(strings.get("seen", {}).get(verb.name, "")) <= known
 
 
 def paths(table: dict[str, Any], before: str = "") -> dict[str, list[str]]:
@@ -254,6 +265,7 @@ def paths(table: dict[str, Any], before: str = "") -> dict[str, list[str]]:
     return found
 
 
+PLACE = re.compile(r"-?\d+,-?\d+")  # of a map: called as it is typed
 ASKED = 30  # things at a position, of hundreds
 MOMENTS = 24  # positions of a game, and its end
 # What random games hardly come to.
@@ -290,13 +302,14 @@ def chosen(options: list[Action], chance: random.Random) -> Action:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_every_line_of_an_explanation_has_its_words_and_every_word_is_used(game: Game) -> None:
-    strings = read_strings(game.id, "en")
+    strings, words = read_strings(game.id, "en"), Words(game)
     known = paths(strings["explain"])
     told: dict[str, set[str]] = {}
     at_tables = [line for table in [*some_tables(game), *free_tables(game)] for line in lines_of(game, table)]
     for line in [*at_tables, *RARE.get(game.id, list)()]:
         told.setdefault(line.text, set(line.values)).intersection_update(line.values)
         assert not nameless(strings, line), line
+        assert not re.search(r"(?<!\w)-\d", PLACE.sub("", words.line(line, []))), line
     assert set(told) == set(known)
     for text, templates in known.items():
         for template in templates:

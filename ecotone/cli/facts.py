@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from string import Formatter
 
 from ecotone.core.game import Game
+from ecotone.core.numbers import printed
 from ecotone.core.views import View
 from ecotone.words import Words
 
@@ -74,9 +75,9 @@ class Facts:
                 return self.of_kind(way, field.removeprefix(way), fact, value)
         numbers = value if isinstance(value, list) else [value]
         if field == "values":
-            return ",".join(str(number) for number in numbers)
+            return ",".join(str(number) for number in numbers)  # a place, as it is typed
         if field == "each":
-            return self.each(fact, [str(number) for number in numbers])
+            return self.each(fact, [printed(number) for number in numbers])
         if field == "who":
             return ", ".join(self.name_of(place, fact) for place, number in enumerate(numbers) if number)
         number = self.own(value)
@@ -84,7 +85,7 @@ class Facts:
             return ""
         if field == "place":
             return self.name_of(number, fact)
-        return "" if field == "some" and not number else str(number)
+        return "" if field == "some" and not number else printed(number)
 
     def of_kind(self, way: str, kind: str, fact: str, value: Fact) -> str:
         """Things of a kind: `some_` one, counted from 1; `those_` of a list; how many `each_` has; `who_` and which."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ecotone.bots.advice import advised, adviser_of
 from ecotone.bots.seat import Seat
+from ecotone.core.numbers import rounded
 from ecotone.sim.arena import Match, bot_seed
 from ecotone.words import Words
 
@@ -25,12 +26,12 @@ def hint(match: Match, words: Words, names: Sequence[str], number: int) -> str:
 def points_told(adviser: str, ranked: Sequence[tuple[str, float]]) -> str:
     """The best and the next, by the points that the bot expects."""
     (best, worth), *others = ranked
-    told = f"{adviser} would {best}: it expects to end with about {worth:.1f}"
-    return ", ".join([told, *[f"{worth:.1f} if you {does}" for does, worth in others]]) + "."
+    told = f"{adviser} would {best}: it expects to end with about {rounded(worth, '.1f')}"
+    return ", ".join([told, *[f"{rounded(worth, '.1f')} if you {does}" for does, worth in others]]) + "."
 
 
 def chances_told(adviser: str, ranked: Sequence[tuple[str, float]]) -> str:
     """The best and the next, by how likely the team is to win."""
     (best, chance), *others = ranked
-    told = f"{adviser} would {best}: the chance to win is about {100 * chance:.0f} % then"
-    return ", ".join([told, *[f"{100 * chance:.0f} % if you {does}" for does, chance in others]]) + "."
+    told = f"{adviser} would {best}: the chance to win is about {100 * chance:.0f}% then"
+    return ", ".join([told, *[f"{100 * chance:.0f}% if you {does}" for does, chance in others]]) + "."

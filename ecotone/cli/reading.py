@@ -8,9 +8,10 @@ from ecotone.cli.answers import NAMED, fits, short
 from ecotone.cli.facts import Fact, fields_in
 from ecotone.cli.screen import Screen
 from ecotone.cli.terminal import listed
+from ecotone.core import numbers
 from ecotone.core.errors import BadInput
 from ecotone.core.views import Face, FaceLine, Piece, View
-from ecotone.words import Words, sentence
+from ecotone.words import Words, joined, sentence
 
 PRINTED = "printed"  # the words for what is printed on cards, by trait
 Trait = int | str | list[str]
@@ -50,7 +51,7 @@ def trait_filled(words: Words, field: str, value: Trait, now: Mapping[str, Fact]
     Where a fact says which of these things it is now, as a season, its number is in brackets.
     """
     if field == "some":
-        return str(value or "")
+        return numbers.printed(value) if isinstance(value, int) and value else str(value or "")
     if field in now and isinstance(value, list):
         return " ".join(f"[{number}]" if i == now[field] else number for i, number in enumerate(value))
     return ", ".join(str(words.name(field, id)) for id in (value if isinstance(value, list) else [str(value)]))
@@ -66,7 +67,7 @@ def called(words: Words, ids: Sequence[str], kinds: dict[str, list[str]]) -> lis
 
 def effect(words: Words, line: FaceLine) -> str:
     """One printed effect."""
-    return " ".join(words.phrase(part) for part in line.parts)
+    return joined(words.phrase(part) for part in line.parts)
 
 
 def told(screen: Screen, piece: Piece, faces: dict[str, Face], view: View) -> str:

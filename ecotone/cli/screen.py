@@ -9,6 +9,7 @@ from ecotone.cli.facts import RIVAL, SHEET, Fact, Facts
 from ecotone.cli.strips import Strips, letter
 from ecotone.cli.terminal import WIDTH, Terminal, listed, table
 from ecotone.core.game import is_won
+from ecotone.core.numbers import printed, rounded
 from ecotone.core.views import Ask, Piece, View, Zone
 from ecotone.words import Words, sentence
 
@@ -238,7 +239,7 @@ class Screen:
             return []
         labels = [label for _, label in self.words.rows(len(columns[0][1]))]
         head = ["", *[label[:ABBREVIATED] for label in labels[:-1]], labels[-1]]
-        rows = [head, *[[sentence(name), *[str(n) for n in numbers]] for name, numbers in columns]]
+        rows = [head, *[[sentence(name), *map(printed, numbers)] for name, numbers in columns]]
         lines = table(rows, gap=" ")
         return lines if len(lines[0]) <= WIDTH else large_sheet(self.words, columns)
 
@@ -300,7 +301,7 @@ def large_sheet(words: Words, columns: Sequence[tuple[str, Sequence[int]]]) -> l
 
 def ruled(people: Sequence[str], labels: Sequence[str], rows: Sequence[Sequence[int]]) -> list[str]:
     """A sheet of numbers, the last row set apart; where it is too wide, as many people as fit, then the next below."""
-    told = [[sentence(label), *map(str, numbers)] for label, numbers in zip(labels, rows, strict=True)]
+    told = [[sentence(label), *map(printed, numbers)] for label, numbers in zip(labels, rows, strict=True)]
     lines = table([["", *people], *told])
     width = max(len(line) for line in lines)
     if width > WIDTH and len(people) > 1:
@@ -315,10 +316,11 @@ def winners_told(names: Sequence[str], scores: Sequence[float], points: Sequence
     best = max(scores)
     winners = [place for place, score in enumerate(scores) if score == best]
     won = (points or scores)[winners[0]]
+    told = f"{rounded(won, 'g')} point{'s' * (won != 1)}"
     if len(winners) > 1:
-        return sentence(f"{listed([names[place] for place in winners])} share the win with {won:g} points each.")
+        return sentence(f"{listed([names[place] for place in winners])} share the win with {told} each.")
     winner = names[winners[0]]
-    return sentence(f"{winner} {'win' if winner == 'you' else 'wins'} with {won:g} point{'s' * (won != 1)}.")
+    return sentence(f"{winner} {'win' if winner == 'you' else 'wins'} with {told}.")
 
 
 def ending(
@@ -337,7 +339,7 @@ def ending(
         return winners_told(names, scores, points)
     if len(points) > 1:  # alone against somebody beyond the seats
         return winners_told([*names, str(words.strings.get("nobody", ""))], [scores[0], 0.0], points)
-    told = [words.text("end", "solo", "The score is {margin}.").format(margin=f"{scores[0]:g}")]
+    told = [words.text("end", "solo", "The score is {margin}.").format(margin=rounded(scores[0], "g"))]
     return " ".join([*told, *level_told(words, scores[0], levels, (facts or {}).get("verdict"))])
 
 

@@ -14,6 +14,7 @@ from ecotone.cli.deck import given_options
 from ecotone.cli.screen import table_title
 from ecotone.cli.terminal import Progress, Terminal, table
 from ecotone.core.game import Game
+from ecotone.core.numbers import rounded
 from ecotone.sim.stats import Tally
 from ecotone.sim.tournament import Tournament, play_all
 from ecotone.words import Words, sentence
@@ -139,7 +140,7 @@ def seats_table(report: Plain) -> list[str]:
 def standing(found: Plain) -> list[str]:
     """Score and win share, each with its interval."""
     score, wins = found["score"], found["win_share"]
-    return [f"{score['mean']:.2f}", span(score), f"{score['sd']:.2f}", percent(wins["mean"]), percents(wins)]
+    return [rounded(score["mean"], ".2f"), span(score), f"{score['sd']:.2f}", percent(wins["mean"]), percents(wins)]
 
 
 def cards_table(words: Words, cards: Plain) -> list[str]:
@@ -149,18 +150,18 @@ def cards_table(words: Words, cards: Plain) -> list[str]:
     rows = [["card", "a board", "points", "points a card"]]
     for name, found in cards.items():
         numbers = [found["placed"], found["points"], found["points_each"]]
-        rows.append([str(words.name("card", name)), *[f"{number:.2f}" for number in numbers]])
+        rows.append([str(words.name("card", name)), *[rounded(number, ".2f") for number in numbers]])
     return [*table(rows), ""]
 
 
 def span(found: Plain) -> str:
     """An interval of scores; a single game has none."""
-    return "-" if found["low"] is None else f"{found['low']:.2f} to {found['high']:.2f}"
+    return "-" if found["low"] is None else f"{rounded(found['low'], '.2f')} to {rounded(found['high'], '.2f')}"
 
 
 def interval(found: Plain) -> str:
     """A mean with its interval."""
-    return f"{found['mean']:.2f} ({span(found)})"
+    return f"{rounded(found['mean'], '.2f')} ({span(found)})"
 
 
 def percent(value: float) -> str:

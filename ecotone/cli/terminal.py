@@ -12,8 +12,8 @@ from typing import TextIO
 WIDTH = 78  # looks right at 80 columns
 BAR = 30
 TIE = "\u00a0"  # a space between words that stay on one line
-FRAMES = "┌─┐│└┘·"
-PLAIN = "+-+|++."
+MARKS = "┌─┐│└┘·−"
+PLAIN = "+-+|++.-"
 
 
 def is_colourful(stream: TextIO) -> bool:
@@ -21,10 +21,10 @@ def is_colourful(stream: TextIO) -> bool:
     return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
-def may_frame(stream: TextIO) -> bool:
-    """Whether the stream can show lines and corners."""
+def can_show(stream: TextIO, mark: str) -> bool:
+    """Whether the stream can show a line, a corner or a minus."""
     try:
-        FRAMES.encode(stream.encoding or "ascii")
+        mark.encode(stream.encoding or "ascii")
     except UnicodeEncodeError:
         return False
     return True
@@ -36,7 +36,8 @@ class Terminal:
     def __init__(self, stream: TextIO) -> None:
         self.stream = stream
         self.colour = is_colourful(stream)
-        self.plain = {} if may_frame(stream) else str.maketrans(FRAMES, PLAIN)
+        pairs = zip(MARKS, PLAIN, strict=True)
+        self.plain = str.maketrans({mark: plain for mark, plain in pairs if not can_show(stream, mark)})
 
     def say(self, *lines: str) -> None:
         """Write lines; an empty call writes an empty line."""

@@ -135,9 +135,9 @@ def test_a_server_that_dies_and_comes_back_is_hardly_noticed(open_page: OpenPage
     play_now(page)
     play_by_clicks(page, 5)
     server.kill()
-    expect(page.get_by_text("Reconnecting …")).to_be_visible()
+    expect(page.get_by_text("Reconnecting…")).to_be_visible()
     server.start()
-    expect(page.get_by_text("Reconnecting …")).to_be_hidden(timeout=30_000)
+    expect(page.get_by_text("Reconnecting…")).to_be_hidden(timeout=30_000)
     assert play_by_clicks(page, 3) == 3
 
 

@@ -210,7 +210,7 @@ def see_the_better_cell(page: Page) -> None:
     """At the moment of the dearest placement the better card lies as a ghost on its cell."""
     page.get_by_role("button", name="By cost").click()
     decisions = page.locator(".review .decision")
-    expect(decisions.first).to_contain_text("The dearest decision")
+    expect(decisions.first).to_contain_text("The costliest decision")
     dearest = decisions.filter(has_text=re.compile(r"Better: \w+ on [a-i]\d")).first
     dearest.click()
     expect(dearest).to_have_attribute("aria-current", "step")

@@ -41,10 +41,11 @@ def test_a_whole_game_is_saved_and_replayed(run: Command, seats: int, options: l
 def test_a_whole_solo_game_ends_with_lead_and_level(run: Command) -> None:
     told = run(*PLAY, "--seats", "1", "--save", "solo.txt", typed=FIRSTS).stdout
     you, automa = next(line.split()[1:] for line in told.splitlines() if line.startswith("Total "))
-    assert f"Your lead over the automa: {int(you) - int(automa)}." in told
+    lead = f"Your lead over the automa: {int(you) - int(automa)}.".replace("-", "−")
+    assert lead in told
     assert "level" in told
     assert "turn 20" in told
-    assert f"Your lead over the automa: {int(you) - int(automa)}." in run("replay", "solo.txt").stdout
+    assert lead in run("replay", "solo.txt").stdout
 
 
 @pytest.mark.parametrize("seats", [4, 6])
@@ -118,14 +119,19 @@ def test_a_hint_names_what_each_answer_is_worth() -> None:
     assert points_told("A grove bot", ranked[:1]) == "A grove bot would pick a fox: it expects to end with about 71.4."
 
 
+def test_a_hint_has_a_true_minus() -> None:
+    told = points_told("A grove bot", [("pick a fox", -1.25), ("pick a bee", -4.0)])
+    assert told == "A grove bot would pick a fox: it expects to end with about −1.2, −4.0 if you pick a bee."
+
+
 def test_a_hint_for_a_team_names_its_chances() -> None:
     ranked = [("end the turn", 0.714), ("use the pass token", 0.58)]
     assert chances_told("A grove bot", ranked) == (
-        "A grove bot would end the turn: the chance to win is about 71 % then, 58 % if you use the pass token."
+        "A grove bot would end the turn: the chance to win is about 71% then, 58% if you use the pass token."
     )
     assert (
         chances_told("A grove bot", ranked[:1])
-        == "A grove bot would end the turn: the chance to win is about 71 % then."
+        == "A grove bot would end the turn: the chance to win is about 71% then."
     )
 
 

@@ -98,7 +98,7 @@ def test_what_a_card_produces_is_told_with_the_number_of_now_in_brackets() -> No
 
 def test_what_a_card_needs_and_eats_and_does_is_told_with_one_full_stop() -> None:
     assert printed(ECOLOGIC, Face("", HUNTER, [ABILITY]), kinds_of(GAMES["ecologic"]), {"season": 0}) == (
-        "Large bird; lives in any habitat; may lie on an edge; needs 3 biomass; eats fish, animal remains; points: -1; "
+        "Large bird; lives in any habitat; may lie on an edge; needs 3 biomass; eats fish, animal remains; points: −1; "
         "nocturnal. May eat small mammals anywhere in your ecosystem."
     )
 

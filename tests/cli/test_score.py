@@ -33,9 +33,14 @@ def test_a_sheet_for_people(run: Command) -> None:
     assert "Table ES-V-0001" in told
     lines = [line.split() for line in told.splitlines()]
     assert ["Deer", "12", "0", "6"] in lines
-    assert ["Biodiversity", "7", "0", "-5"] in lines
+    assert ["Biodiversity", "7", "0", "−5"] in lines
     assert ["Total", "50", "36", "43"] in lines
     assert told.strip().endswith("Player 1 wins with 50 points.")
+
+
+def test_a_terminal_without_a_true_minus_gets_a_plain_one(run: Command) -> None:
+    told = run("score", "ecosystem", "-", typed=json.dumps(SAMPLE[0]), PYTHONIOENCODING="ascii").stdout
+    assert ["Biodiversity", "7", "0", "-5"] in [line.split() for line in told.splitlines()]
 
 
 @pytest.mark.rule("ES-7.5")
@@ -52,7 +57,7 @@ def test_a_shared_win_is_said_as_one(run: Command) -> None:
 def test_a_solo_sheet_tells_lead_and_level(run: Command, vector: dict[str, dict[str, dict[str, object]]]) -> None:
     told = " ".join(run("score", "ecosystem", "-", typed=json.dumps(vector)).stdout.split())
     solo = vector["expected"]["solo"]
-    assert f"Your lead over the automa: {solo['margin']}." in told
+    assert f"Your lead over the automa: {solo['margin']}.".replace("-", "−") in told
     level = solo["level"]
     assert (f"That is the {level} level." if level else "below the lowest level, which needs 30") in told
 

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import io
+import random
+import re
 from dataclasses import replace
 
 import pytest
 
 from ecotone.cli.screen import Screen, beside, cell_name, ending, marked_cells, place_of, table_title, winners_told
 from ecotone.cli.terminal import Terminal, listed, table
+from ecotone.core.game import Game
+from ecotone.core.kernel import legal, play, to_act
 from ecotone.core.views import Ask, Option, Piece, View, Zone
 from ecotone.games import GAMES
 from ecotone.words import Words
+from tools.tables import some_tables
 
 WORDS = Words(GAMES["ecosystem"])
 LEVELS = [("low", 30), ("medium", 50), ("high", 70)]
@@ -214,8 +219,25 @@ def test_winners_are_named_and_shared_wins_said_as_such() -> None:
 def test_a_solo_game_ends_with_its_lead_and_level() -> None:
     assert ending(WORDS, ["you"], [50.0], LEVELS) == "Your lead over the automa: 50. That is the medium level."
     assert ending(WORDS, ["you"], [-3.0], LEVELS) == (
-        "Your lead over the automa: -3. That is below the lowest level, which needs 30."
+        "Your lead over the automa: −3. That is below the lowest level, which needs 30."
     )
+
+
+PLACE = re.compile(r"-?\d+,-?\d+")  # of a map: called as it is typed
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_every_minus_is_a_true_one(game: Game) -> None:
+    """Random games go badly enough: a sheet of Ecosystem has its −5."""
+    for each in some_tables(game):
+        s, chance = each.new(1), random.Random(str(each))
+        while acting := to_act(s):
+            play(s, acting[0], chance.choice(legal(s, acting[0])))
+        names = [f"seat {seat}" for seat in range(s.seats)]
+        shown, view = Screen(Words(game), Terminal(io.StringIO()), names, 0), game.view(s, 0)
+        lines = [shown.heading(view), *shown.hands(view), *shown.small_sheet(view), *shown.sheet(view)]
+        told = " ".join([*lines, *shown.board(view), ending(shown.words, names, game.outcome(s), [], view.facts)])
+        assert not re.search(r"(?<!\w)-\d", PLACE.sub("", told)), told
 
 
 ECOLOGIC = Words(GAMES["ecologic"])

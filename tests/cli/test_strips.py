@@ -100,7 +100,7 @@ def test_a_sheet_is_made_of_facts_and_ends_with_the_points() -> None:
         "Kinds in habitat a      5        0",
         "Kinds in habitat b      2        6",
         "Points for diversity    1        2",
-        "Points on cards         2       -1",
+        "Points on cards         2       −1",
         "Unfilled fields         4        9",
         "──────────────────────────────────",
         "Points                  3        1",

@@ -4,17 +4,15 @@ import type { Problem } from "./net/messages";
 import { find } from "./words/words";
 import { language, t } from "./words/language.svelte";
 
-/** The sentence for a refusal; the server's own where the page has none. Its details are worth more for bad input. */
+/** The sentence for a refusal; the server's own where the page has none. */
 export function problemText(problem: Problem): string {
   const path = `shell.problem.${problem.why}`;
-  const known = find(language.page, path) !== undefined;
-  if (!known) return problem.text;
-  if (problem.why !== "bad_input" || !problem.text) return t(path);
-  return language.code === "en" ? problem.text : `${t(path)} (${problem.text})`;
+  return find(language.page, path) === undefined ? problem.text : t(path);
 }
 
-/** The sentence for anything that was thrown. */
+/** The sentence for anything that was thrown. What somebody gave us and cannot be used is told with its details. */
 export function wrongText(wrong: unknown): string {
-  if (wrong instanceof Refusal) return problemText(wrong.problem);
-  return t("shell.problem.broken");
+  if (!(wrong instanceof Refusal)) return t("shell.problem.broken");
+  const { why, text } = wrong.problem;
+  return why === "bad_input" && text ? t("shell.problem.unusable", { why: text }) : problemText(wrong.problem);
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ecotone.core.numbers import signed
 from ecotone.core.views import Explanation, Line
 from ecotone.games.ecologic.cards import (
     ANYWHERE,
@@ -96,11 +97,6 @@ def growth(e: Ecologic, card: int) -> list[Line]:
     if not e.growth or not e.deck.is_producer(card) or e.mode == EXPRESS:
         return []
     return [Line("card.growth", {"change": signed(e.growth), "n": produced_by(e, card)})]
-
-
-def signed(number: int) -> str:
-    """A number with its sign."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
 
 
 def room(e: Ecologic, side: Side, card: int) -> list[Line]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from ecotone.core.numbers import signed
 from ecotone.core.views import Explanation, Line
 from ecotone.games.ecologic.cards import CARD_NAMES, HABITATS, KINDS, NONE, ORGANISMS, SEASONS, WINTER
-from ecotone.games.ecologic.explain_cards import signed
 from ecotone.games.ecologic.passing_on import direction
 from ecotone.games.ecologic.scoring import (
     VERDICTS,

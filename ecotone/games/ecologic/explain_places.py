@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ecotone.core.numbers import signed
 from ecotone.core.views import Explanation, Line
 from ecotone.games.ecologic.cards import CARD_NAMES, HABITATS, NONE
 from ecotone.games.ecologic.explain_abilities import at_work
-from ecotone.games.ecologic.explain_cards import signed
 from ecotone.games.ecologic.explain_organisms import covered, meals, tokens
 from ecotone.games.ecologic.explain_playing import (
     FINE,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ecotone.core.numbers import printed, signed
 from ecotone.core.views import Line
 from ecotone.games.ecosystem.badges import badges
 from ecotone.games.ecosystem.cards import (
@@ -159,7 +160,7 @@ class Account:
                 found.append(Line("total.card", {"card": NAMES[card], "points": sheet.points[card]}))
         if not is_automa:
             found.append(Line("total.biodiversity", {"gain": signed(sheet.biodiversity)}))
-        return [*found, Line("total.sum", {"n": sheet.total, "points": written(sheet.total)})]
+        return [*found, Line("total.sum", {"n": sheet.total, "points": printed(sheet.total)})]
 
 
 def rule_line(card: int) -> Line:
@@ -180,16 +181,6 @@ def biodiversity_rule() -> Line:
     for name, points in zip(GAPS, BIODIVERSITY[FEWEST:], strict=True):
         values[name] = signed(points)
     return Line("biodiversity.rule", values)
-
-
-def written(points: int) -> str:
-    """A number that may be negative, with a true minus."""
-    return str(points) if points >= 0 else f"−{-points}"
-
-
-def signed(points: int) -> str:
-    """What is added or taken away, with its sign."""
-    return f"+{points}" if points > 0 else written(points)
 
 
 def named(names: list[str], numbers: list[int]) -> Values:

@@ -9,8 +9,9 @@ from typing import Final
 
 from ecotone.core.errors import BadInput
 from ecotone.core.kernel import State
+from ecotone.core.numbers import signed
 from ecotone.core.views import Explanation, Line, View, Zone
-from ecotone.games.ecosystem.arithmetic import Account, biodiversity_rule, rule_line, signed
+from ecotone.games.ecosystem.arithmetic import Account, biodiversity_rule, rule_line
 from ecotone.games.ecosystem.cards import EMPTY, NAMES, STREAM, WOLF
 from ecotone.games.ecosystem.flow import PICK, PLACE
 from ecotone.games.ecosystem.grid import CELL_NAMES, CENTRE, COLUMNS, FULL, READING_ORDER, ROW, ROWS, Grid

@@ -311,7 +311,7 @@ def test_every_species_has_a_story_and_every_group_policy_and_theme_its_words(la
 def test_a_card_that_nobody_can_take_tells_its_rule_and_what_is_printed() -> None:
     b = table("oxygen", "oxygen", discards=["zostera_marina", ""], consumers="gadus_morhua")
     assert about(b, "discard 0", "zostera_marina") == ["BA-7.1"]
-    assert "Group: vascular plant." in printed(b, "discard 0", "zostera_marina")
+    assert "Group: water plant." in printed(b, "discard 0", "zostera_marina")
 
 
 # --- elements and pressures

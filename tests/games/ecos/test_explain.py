@@ -708,7 +708,7 @@ def test_an_element_tells_its_odds() -> None:
         "EC-3.2",
         "With each token everybody puts a cube on a free slot of its element, or turns the dial.",
         "In the bag: 2 of 5.",
-        "The chance that it is drawn next: 2 of 9, about 22 %.",
+        "The chance that it is drawn next: 2 of 9, about 22%.",
         "Free slots of yours that it fits: 2.",
     ]
     wild = told(e, "bag", "element:wild")
@@ -722,10 +722,10 @@ def test_the_round_tells_how_likely_it_ends() -> None:
     e = table({"1": card("score 1", slots="egg")}, draws="sun wild")  # one wild among seven
     assert told(e, "round", "round")[2:] == [
         "Round 1, draw 1.",
-        "The chance that the next draw ends the round: about 14 %.",
+        "The chance that the next draw ends the round: about 14%.",
     ]
     e = table({"1": card("score 1", slots="egg")}, draws="sun egg wild", seats=2)  # two of seven are drawn
-    assert told(e, "round", "round")[-1] == "The chance that the next draw ends the round: about 29 %."
+    assert told(e, "round", "round")[-1] == "The chance that the next draw ends the round: about 29%."
 
 
 @pytest.mark.rule("EC-10.4")

@@ -6,11 +6,12 @@ import io
 
 import pytest
 
+from ecotone.cli.reading import effect
 from ecotone.cli.screen import Screen
 from ecotone.cli.terminal import Terminal
 from ecotone.games.ecos import GAME
 from ecotone.games.ecos.state import Ecos
-from ecotone.words import Words
+from ecotone.words import Words, read_strings
 from tests.games.ecos.table import card, deck_of, play, table, view
 
 SEATS = ["you", "Ann", "Bo"]
@@ -62,6 +63,38 @@ def test_places_are_named_in_a_sentence() -> None:
     words = Words(GAME)
     assert words.does(GAME.verbs.parse("place 2,-1")) == "place it at 2,-1"
     assert words.does(GAME.verbs.parse("pick 2,-1")) == "take the one at 2,-1"
+
+
+@pytest.mark.rule("EC-7.1")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_the_page_a_place_is_seen_and_not_told(language: str) -> None:
+    """Coordinates are for the terminal: the page draws none."""
+    words = read_strings(GAME.id, language)
+    for verb in words["verb"].values():
+        assert ("{cell}" in verb["does"]) == ("seen" in verb) == ("elsewhere" in verb)
+        assert "{" not in verb.get("seen", "") + verb.get("elsewhere", "")
+    placed = {name for name, told in words["event"].items() if "{cell}" in told}
+    assert set(words["seen"]) == placed
+    assert not [told for told in words["seen"].values() if "{cell" in told]
+
+
+# --- what is printed on cards
+
+
+@pytest.mark.rule("EC-12.1", "EC-13.13")
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "3 points if no lion is adjacent"),
+        ("ru", "3 очка, если по соседству нет львов"),
+        ("cs", "3 body, pokud v sousedství není žádný lev"),
+        ("pl", "3 punkty, jeśli obok nie ma lwów"),
+    ],
+)
+def test_a_condition_is_told_as_people_say_it(language: str, told: str) -> None:
+    (line,) = GAME.faces(deck_of({"1": card("score 3 if no adjacent lion")}))["1"].lines
+    words = Words(GAME, language)
+    assert effect(words, line) == told
 
 
 # --- the terminal

@@ -81,6 +81,6 @@ describe("the review", () => {
 
   it("writes what was lost with a sign", () => {
     expect([lostText(4.27, "en"), lostText(3, "en"), lostText(3, "cs")]).toEqual(["−4.3", "−3.0", "−3,0"]);
-    expect([lostText(0.083, "en", true), lostText(1, "cs", true)]).toEqual(["−8\u00a0%", "−100\u00a0%"]);
+    expect([lostText(0.083, "en", true), lostText(1, "cs", true)]).toEqual(["−8%", "−100\u00a0%"]);
   });
 });

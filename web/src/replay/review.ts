@@ -1,7 +1,7 @@
 /** A review without a screen: what each decision cost, how many were how good, the dearest. */
 import type { Reviewed, Verdict } from "../net/messages";
 import type { Words } from "../words/words";
-import { percent } from "../words/numbers";
+import { hundredths, percent, rounded } from "../words/numbers";
 
 export type Mark = Verdict["mark"];
 export const MARKS: readonly Mark[] = ["best", "fine", "costly"];
@@ -24,14 +24,11 @@ export type Reader = { words: Words; names: string[] };
 
 /** The decisions of a review one by one, in the order of the game. */
 export function judgedOf({ words, names }: Reader, reviewed: Reviewed): Judged[] {
-  return reviewed.verdicts.map(({ step, mark, lost, done, better }) => ({
-    step,
-    moments: [step],
-    mark,
-    lost,
-    done: words.does(done, names),
-    better: mark === "best" ? [] : [words.does(better, names)],
-  }));
+  return reviewed.verdicts.map(({ step, mark, lost, ...verdict }) => {
+    const done = words.does(verdict.done, names);
+    const better = words.apart(words.does(verdict.better, names), verdict.better, done);
+    return { step, moments: [step], mark, lost, done, better: mark === "best" ? [] : [better] };
+  });
 }
 
 /** The counts of what is told; a review's own are of all its decisions, also of those that it does not list. */
@@ -69,7 +66,5 @@ export function costlyByStep(judged: readonly Judged[]): Map<number, Judged[]> {
 
 /** What a decision cost, as people read it: points with one decimal, or a part of a team's chance; with a real minus. */
 export function lostText(lost: number, language: string, isTeam = false): string {
-  if (isTeam) return `−${percent(lost)}\u00a0%`;
-  const form = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return `−${form.format(lost)}`;
+  return isTeam ? hundredths(-percent(lost), language) : `−${rounded(lost, language)}`;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { GameInfo } from "../net/messages";
 import recorded from "../table/recorded.json";
-import { fill, find, Name, plural, say, Words, type Strings } from "./words";
+import { fill, find, joined, Name, plural, say, Words, type Strings } from "./words";
 
 const game: GameInfo = recorded.game;
 
@@ -114,6 +114,33 @@ describe("a game's words", () => {
     expect(told.does([0, 0])).toBe("feed what is at a1");
     expect(told.does([0, 0], [], "fox")).toBe("feed the fox");
     expect(told.does([1, 0], [], "fox")).toBe("look at a1");
+  });
+
+  it("leave places out that have no name on the page, and call the second of two that read alike another one", () => {
+    const cell = { kind: "cell", names: ["2,-1", "0,3"] };
+    const told = new Words(
+      { ...game, verbs: [{ name: "place", args: [cell] }], events: [{ name: "placed", args: [cell] }] },
+      {
+        verb: { place: { does: "place it at {cell}", seen: "place it here", elsewhere: "place it elsewhere" } },
+        event: { placed: "{seat} placed a lion at {cell}." },
+        seen: { placed: "{seat} placed a lion." },
+      },
+    );
+    expect(told.does([0, 0])).toBe("place it here");
+    expect(told.apart(told.does([0, 1]), [0, 1], told.does([0, 0]))).toBe("place it elsewhere");
+    expect(told.apart("take a card", [0, 1], "place it here")).toBe("take a card");
+    expect(told.event([0, 0, 1], ["Ada"])).toBe("Ada placed a lion.");
+  });
+
+  it("have a true minus before every number", () => {
+    expect(fill("{n} and {m}", { n: -3, m: 4 })).toBe("−3 and 4");
+    expect(words.line("near", { n: 2, card: "fox", points: -4 })).toBe("2 foxes beside it: −4");
+  });
+
+  it("bind a part that begins with a comma to what is before it; alone it has none", () => {
+    expect(joined(["3 punkty", ", jeśli obok jest lew"])).toBe("3 punkty, jeśli obok jest lew");
+    const told = new Words(game, { explain: { only: ", jeśli obok jest lew" } });
+    expect(told.line("only", {})).toBe("Jeśli obok jest lew");
   });
 
   it("explain with names, forms and seats", () => {

@@ -1,5 +1,6 @@
 /** The words of the page and of its games: names with their forms, plurals, sentences with places to fill in. */
 import type { GameInfo, VerbInfo } from "../net/messages";
+import { printed } from "./numbers";
 
 /** A words file as it was read: texts, tables of texts, lists of them. */
 export type Text = string | number | boolean | Text[] | Strings;
@@ -41,12 +42,23 @@ export function sentence(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
+/** A part of a sentence that stands by itself: without the comma that binds it to what is before it. */
+function alone(text: string): string {
+  return text.replace(/^, /, "");
+}
+
+/** The parts of a sentence; a comma at the beginning of one binds it to what is before it. */
+export function joined(parts: readonly string[]): string {
+  return alone(parts.join(" ").replaceAll(" , ", ", "));
+}
+
 /** Fill a template in. `{card:a}` asks for a form of a name, `{card:n}` for the form that the number `n` needs. */
 export function fill(template: string, values: Values, language = "en"): string {
   return template.replace(FIELD, (whole, key?: string, form?: string) => {
     if (key === undefined) return whole.slice(1);
     const value = values[key];
     if (value === undefined) return whole;
+    if (typeof value === "number") return printed(value);
     if (!(value instanceof Name) || form === undefined) return String(value);
     const number = values[form];
     return value.form(typeof number === "number" ? plural(language, number) : form);
@@ -122,21 +134,29 @@ export class Words {
 
   /**
    * What an answer does, as in `place it on e4`; `seats` are the players' names, where they are known. Where a card lies
-   * at the place that it points at and the verb has words for that (`there`), the card is named instead of the place.
+   * at the place that it points at and the verb has words for that (`there`), the card is named instead of the place;
+   * where a place is seen but has no name that people use, the verb says so (`seen`).
    */
   does(action: number[], seats: string[] = [], card?: string): string {
     const verb = this.game.verbs[action[0] ?? 0]?.name;
     const values = this.values(this.game.verbs, action, seats);
-    const does = this.fill(`verb.${verb}.does`, values, plain(this.game.verbs, action));
+    const named = this.fill(`verb.${verb}.does`, values, plain(this.game.verbs, action));
+    const does = this.fill(`verb.${verb}.seen`, values, named);
     return card ? this.fill(`verb.${verb}.there`, { ...values, card: this.name("card", card) }, does) : does;
   }
 
-  /** What happened, in one sentence; `seats` are the players' names. */
+  /** What an answer does, said after another: where both read alike, as `place it here`, it is done `elsewhere`. */
+  apart(does: string, action: number[], before: string): string {
+    return does === before ? this.text(`verb.${this.game.verbs[action[0] ?? 0]?.name}.elsewhere`, does) : does;
+  }
+
+  /** What happened, in one sentence; `seats` are the players' names. Places that have no name are left out (`seen`). */
   event(event: number[], seats: string[]): string {
     const [kind = 0, seat = -1, ...args] = event;
     const told = [kind, ...args];
     const who = seats[seat] ?? this.text("nobody");
-    const template = this.text(`event.${this.game.events[kind]?.name}`);
+    const name = this.game.events[kind]?.name ?? "";
+    const template = this.text(`seen.${name}`, this.text(`event.${name}`));
     if (!template) return sentence(`${who} ${plain(this.game.events, told)}`.trim());
     return sentence(fill(template, { seat: who, ...this.values(this.game.events, told, seats) }, this.language));
   }
@@ -149,7 +169,7 @@ export class Words {
       if (typeof value === "number") named[key] = kind === "seat" ? (seats[value] ?? value) : value;
       else named[key] = kind in this.strings ? this.called(kind, value, seats) : value;
     }
-    return sentence(this.fill(`explain.${text}`, named, `${text} ${Object.values(values).join(" ")}`.trim()));
+    return sentence(alone(this.fill(`explain.${text}`, named, `${text} ${Object.values(values).join(" ")}`.trim())));
   }
 
   /** The question that an ask puts. */

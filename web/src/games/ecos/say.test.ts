@@ -57,6 +57,15 @@ describe("printed effects", () => {
     ]);
   });
 
+  it("may have a comma between them", () => {
+    const words = new Words(GAME, { explain: { effect: { score: "{n} body", if_map: ", pokud je na mapě lev" } } });
+    const parts = [
+      { text: "effect.score", values: { n: 3 } },
+      { text: "effect.if_map", values: { n: 1 } },
+    ];
+    expect(spokenLine(words, { parts, arrow: false, depth: 0 })).toBe("3 body, pokud je na mapě lev");
+  });
+
   it("are plain words for those who hear them", () => {
     expect(spokenLine(WORDS, STORK)).toBe("Place a stork near water");
   });

@@ -1,6 +1,6 @@
 // What is said of cards and tiles: the printed effects with pictures in them, names, and what a screen reader hears.
 import type { Line } from "../../net/messages";
-import { Name, sentence, type Value, type Words } from "../../words/words";
+import { joined, Name, sentence, type Value, type Words } from "../../words/words";
 import type { Effect, Face, Slot } from "./cards";
 import { isDrawn } from "./drawing";
 import { SHAPES } from "./elements";
@@ -33,7 +33,7 @@ class Pictured extends Name {
 
 /** One printed effect as parts, the pictures of elements and things before their names. */
 export function partsOf(words: Words, effect: Effect): Part[] {
-  return split(effect.parts.map((line) => pictured(words, line)).join(" "));
+  return split(joined(effect.parts.map((line) => pictured(words, line))));
 }
 
 function pictured(words: Words, line: Line): string {
@@ -97,7 +97,8 @@ export function tileLabel(words: Words, tile: Tile, gain: number | undefined): s
   const forests = tile.forests ? [words.count("kind", "forest", tile.forests)] : [];
   const animals = tile.animals.map((kind) => kindName(words, kind));
   const told = gain === undefined ? [] : [words.fill("page.map.brings", { n: gain })];
-  return sentence([ground, ...mountain, ...forests, ...animals, tile.at, ...told].join(", "));
+  const at = tile.at.replaceAll("-", "−");
+  return sentence([ground, ...mountain, ...forests, ...animals, at, ...told].join(", "));
 }
 
 /** How large printed effects can at most be written, as a share of the width and height of their box. */

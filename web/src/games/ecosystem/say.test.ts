@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Words } from "../../words/words";
 import type { Laid } from "./board";
 import { frameOf } from "./frame";
-import { cellLabel, heard, nameAt, signed, wishLabel, written } from "./say";
+import { cellLabel, heard, nameAt, wishLabel } from "./say";
 
 const STRINGS = {
   card: { fox: { one: "fox", other: "foxes", a: "a fox" } },
@@ -47,9 +47,7 @@ const fox = (change: Partial<Laid> = {}): Laid => ({
   ...change,
 });
 
-test("numbers are written with a sign and a real minus", () => {
-  expect([3, 0, -2].map(signed)).toEqual(["+3", "0", "−2"]);
-  expect([3, 0, -2].map(written)).toEqual(["3", "0", "−2"]);
+test("a change of points is heard in words", () => {
   expect([3, 0, -2].map((points) => heard(words, points))).toEqual(["plus 3", "no points", "minus 2"]);
 });
 

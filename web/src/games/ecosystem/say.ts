@@ -4,17 +4,6 @@ import { sentence } from "../../words/words";
 import type { Laid } from "./board";
 import { isRim, spotOf, type Frame } from "./frame";
 
-/** A change of points as it is written: +3, 0, −2. */
-export function signed(points: number): string {
-  if (points === 0) return "0";
-  return points > 0 ? `+${points}` : `−${-points}`;
-}
-
-/** A number of the score sheet as it is written, with a real minus. */
-export function written(points: number): string {
-  return points < 0 ? `−${-points}` : String(points);
-}
-
 /** A change of points as it is heard. */
 export function heard(words: Words, points: number): string {
   if (points === 0) return words.text("page.gain_none");
