@@ -105,6 +105,12 @@ export class TableStore {
     if (state === "lost") this.isBack = false;
   }
 
+  /** How the table is played, as a text: unlike a list of options it stays the same, whoever comes or goes. */
+  private readonly optionsText = $derived(JSON.stringify(this.info?.options ?? {}));
+
+  /** The options of the table. */
+  readonly options = $derived(JSON.parse(this.optionsText) as Record<string, string>);
+
   /** The game's words in the language of the page. */
   readonly words = $derived.by<Words>(() => this.world.words());
 
