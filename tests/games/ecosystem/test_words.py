@@ -8,9 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from ecotone.cli.facts import Facts
+from ecotone.games.ecosystem import GAME
 from ecotone.games.ecosystem.cards import LEVELS, NAMES
 from ecotone.games.ecosystem.scoring import LEVEL_NAMES
-from ecotone.words import read_strings
+from ecotone.words import Words, read_strings
+from tests.games.ecosystem.table import fresh
 
 ECOTONE = Path(__file__).resolve().parents[3] / "ecotone"
 FILES = ["games/ecosystem/strings.{}.toml", "games/ecosystem/help.{}.toml", "server/words/{}/pad.toml"]
@@ -84,3 +87,10 @@ def test_goals_name_the_lead_that_they_need(language: str) -> None:
     told = read_strings("ecosystem", language)["option"]["goal"]
     for name, least in zip(LEVEL_NAMES, LEVELS, strict=True):
         assert re.findall(r"\d+", told[name]) == [str(least)]
+
+
+@pytest.mark.rule("ES-9.8")
+def test_the_terminal_names_the_goal_while_it_is_played_for() -> None:
+    view = GAME.view(fresh(1, goal="high"), 0)
+    facts = Facts(Words(GAME), ["you"], 0)
+    assert [facts.told(view, name) for name in ("goal", "won")] == ["goal: the high level", ""]
