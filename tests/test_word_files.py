@@ -19,7 +19,6 @@ from ecotone.bots.levels import LEVELS
 from ecotone.core.game import Game
 from ecotone.games import GAMES
 from ecotone.games.ecologic.cards import SHEET
-from ecotone.games.ecosystem.scoring import LEVEL_NAMES
 from ecotone.server.messages import TableInfo, Verdict
 from ecotone.server.refusals import STATUS
 from ecotone.words import PLURALS, Strings
@@ -294,7 +293,7 @@ VERDICTS = ["sketch", "promise", "balance", "rich", "healthy", "model"]  # on wh
 
 # The same in the words of a game.
 PUT_TOGETHER_OF_GAMES: dict[str, dict[str, Iterable[str]]] = {
-    "ecosystem": {"level.*": LEVEL_NAMES, "beyond.*": ["passes_to", "sheet"]},
+    "ecosystem": {"beyond.*": ["passes_to", "sheet"]},
     "baltica": {f"page.screen.*.{part}": SCREENS for part in ("title", "cause", "effect")},
     "ecos": {
         "page.end.row.*": ["announced", "placed", "turned", "played", "cubed", "taken"],

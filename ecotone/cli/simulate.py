@@ -56,7 +56,13 @@ def run(args: Namespace) -> int:
     finally:
         progress.close()
     head = {"game": game.id, "version": game.version, "bots": bots, "games": args.games, "seed": args.seed}
-    report = {**head, "options": options, **tally.plain(), **won_alone(tally, options), "timing": timing(tally, time.perf_counter() - start, jobs)}
+    report = {
+        **head,
+        "options": options,
+        **tally.plain(),
+        **won_alone(tally, options),
+        "timing": timing(tally, time.perf_counter() - start, jobs),
+    }
     if args.json:
         print(json.dumps(report, indent=1))
     else:

@@ -13,7 +13,7 @@ from ecotone.games.ecosystem.flow import DREW, DREW_UNSEEN, PLACING
 from ecotone.games.ecosystem.grid import CELL_NAMES, Grid
 from ecotone.games.ecosystem.scoring import Sheet
 from ecotone.games.ecosystem.standing import is_won, lead, pad, sheets, tallies
-from ecotone.games.ecosystem.state import AUTOMA, NEUTRAL, NONE, Ecosystem, known_cards, passes_to
+from ecotone.games.ecosystem.state import NEUTRAL, NONE, Ecosystem, known_cards, passes_to
 
 CELL_KEYS: Final = [f"cell:{name}" for name in CELL_NAMES]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -26,13 +27,13 @@ FULL_ONLY = {
 
 
 def texts(told: dict[str, Any], path: str = "") -> Iterator[tuple[str, str]]:
-    """Every text with its path."""
+    """Every text with its path, without the values that are filled in."""
     for key, value in told.items():
         here = f"{path}.{key}".removeprefix(".")
         if isinstance(value, dict):
             yield from texts(value, here)
         else:
-            yield here, value
+            yield here, re.sub(r"\{.*?\}", "", value).lower()
 
 
 @pytest.mark.rule("EL-12.3")
@@ -40,10 +41,10 @@ def test_in_polish_jokers_are_apples_in_express_games_alone() -> None:
     strings = read_strings("ecologic", "pl")
     express = dict(texts(strings.pop("with")["game"]["express"]))
     usual = dict(texts(strings))
-    with_jokers = {path for path, text in usual.items() if "joker" in text.lower()}
+    with_jokers = {path for path, text in usual.items() if "joker" in text}
     assert set(express) == with_jokers - FULL_ONLY
-    assert all("jabłusz" in text.lower() and "joker" not in text.lower() for text in express.values())
-    assert not [path for path, text in usual.items() if "jabłusz" in text.lower()]
+    assert all("jabłusz" in text and "joker" not in text for text in express.values())
+    assert not [path for path, text in usual.items() if "jabłusz" in text]
 
 
 @pytest.mark.rule("EL-12.3")

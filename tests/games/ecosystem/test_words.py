@@ -40,7 +40,12 @@ def said(language: str) -> str:
 @pytest.mark.rule("ES-9.1")
 @pytest.mark.parametrize(
     ("language", "named", "never"),
-    [("ru", "Никит", "автом"), ("cs", "Benedikt", "autom"), ("en", "the automa", "Nikita|Benedikt"), ("pl", "automa", "Nikita|Benedikt")],
+    [
+        ("ru", "Никит", "автом"),
+        ("cs", "Benedikt", "autom"),
+        ("en", "the automa", "Nikita|Benedikt"),
+        ("pl", "automa", "Nikita|Benedikt"),
+    ],
 )
 def test_the_automa_has_the_name_of_the_book(language: str, named: str, never: str) -> None:
     assert named in said(language)
@@ -57,7 +62,9 @@ def test_the_automa_has_the_name_of_the_book(language: str, named: str, never: s
         ("pl", ["pierwotnej", "rosyjskim"], ["czeskim", "polskim"]),
     ],
 )
-def test_the_editions_that_deal_ten_and_eleven_cards_are_named(language: str, ten: list[str], eleven: list[str]) -> None:
+def test_the_editions_that_deal_ten_and_eleven_cards_are_named(
+    language: str, ten: list[str], eleven: list[str]
+) -> None:
     told = read_strings("ecosystem", language)["option"]["hand"]
     assert all(edition in told["10"] for edition in ten)
     assert all(edition in told["11"] for edition in eleven)
