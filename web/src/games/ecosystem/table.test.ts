@@ -124,8 +124,8 @@ test("levels of the solo game", () => {
 
 test("a goal is won or lost, and there may be none (ES-9.8)", () => {
   const alone = (facts: View["facts"]): View => ({ ...view([[]], []), facts });
-  expect(goalOf(alone({ goal: 3, won: 0 }))).toEqual({ level: "high", isWon: false });
-  expect(goalOf(alone({ goal: 1, won: 1 }))).toEqual({ level: "low", isWon: true });
+  expect(goalOf(alone({ goal: 3, won: 0 }))).toEqual({ level: "high", least: 70, isWon: false });
+  expect(goalOf(alone({ goal: 1, won: 1 }))).toEqual({ level: "low", least: 30, isWon: true });
   expect(goalOf(alone({}))).toBeNull();
 });
 
