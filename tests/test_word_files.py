@@ -19,7 +19,6 @@ from ecotone.bots.levels import LEVELS
 from ecotone.core.game import Game
 from ecotone.games import GAMES
 from ecotone.games.ecologic.cards import SHEET
-from ecotone.games.ecosystem.scoring import LEVEL_NAMES
 from ecotone.server.messages import TableInfo, Verdict
 from ecotone.server.refusals import STATUS
 from ecotone.words import PLURALS, Strings
@@ -51,9 +50,21 @@ def place_of(file: str, language: str) -> Path:
 
 
 @cache
-def read(file: str, language: str) -> Strings:
+def whole(file: str, language: str) -> Strings:
     """A words file as it was read."""
     return tomllib.loads(place_of(file, language).read_text("utf-8"))
+
+
+def read(file: str, language: str) -> Strings:
+    """A words file without what a language says otherwise under an option."""
+    return {table: told for table, told in whole(file, language).items() if table != "with"}
+
+
+def otherwise(game: Game, language: str) -> Iterator[tuple[str, str, Strings]]:
+    """What a game's words say otherwise under the value of an option."""
+    for option, values in whole(game.id, language).get("with", {}).items():
+        for value, told in values.items():
+            yield option, value, told
 
 
 def texts(told: Strings, path: str = "") -> Iterator[tuple[str, str]]:
@@ -158,6 +169,17 @@ def test_all_names_of_a_kind_have_the_same_forms(language: str, game: Game) -> N
         needed = set().union(*names.values())
         lacking = [f"{path}.{form}" for path, forms in names.items() for form in needed - forms]
         assert not lacking, listed("missing", lacking)
+
+
+@in_every_language
+@of_every_game
+def test_what_an_option_says_otherwise_is_said_without_it_too(language: str, game: Game) -> None:
+    usual = dict(texts(read(game.id, language)))
+    for option, value, told in otherwise(game, language):
+        assert any(variant.name == option and value in variant.values for variant in game.variants)
+        for path, text in texts(told):
+            assert FIELD.findall(text) == FIELD.findall(usual[path]), path
+            assert text == re.sub(" +", " ", text.strip()) != usual[path], path
 
 
 @in_every_translation
@@ -339,6 +361,8 @@ MARKS = get_args(get_type_hints(Verdict)["mark"])
 # Paths that the page puts together, and all that can stand for the star.
 PUT_TOGETHER: dict[str, Iterable[str]] = {
     "credits.*": ["server", "page", *GAMES],  # where a library is used; who made a game, and what here is ours
+    "credits.editions.*": list(GAMES),
+    "credits.note.*": ["ecosystem", "ecos"],  # a dedication, and a note of the designer
     "learn.contest.*": ["stream", "wolf"],  # what a contest of the help is about
     "learn.mark.*": ["scores", "counted", "spoils"],
     "learn.point.*": ["hand", "board", "sheet", "others"],  # what the coach points at
@@ -380,7 +404,7 @@ VERDICTS = ["sketch", "promise", "balance", "rich", "healthy", "model"]  # on wh
 
 # The same in the words of a game.
 PUT_TOGETHER_OF_GAMES: dict[str, dict[str, Iterable[str]]] = {
-    "ecosystem": {"level.*": LEVEL_NAMES, "beyond.*": ["passes_to", "sheet"]},
+    "ecosystem": {"beyond.*": ["passes_to", "sheet"]},
     "baltica": {f"page.screen.*.{part}": SCREENS for part in ("title", "cause", "effect")},
     "ecos": {
         "page.end.row.*": ["announced", "placed", "turned", "played", "cubed", "taken"],

@@ -339,8 +339,8 @@ NAMES = {"card", "element", "kind", "thing", "target"}  # they have other forms 
 
 
 def sentences(strings: dict[str, Any]) -> dict[str, Any]:
-    """A strings file without its names, which have other forms in every language."""
-    return {table: inner for table, inner in strings.items() if table not in NAMES}
+    """A strings file without its names, which have other forms in every language, and without words of an option."""
+    return {table: inner for table, inner in strings.items() if table not in NAMES | {"with"}}
 
 
 @in_every_language

@@ -330,7 +330,7 @@ def ending(
     levels: Sequence[tuple[str, int]],
     facts: Mapping[str, Fact] | None = None,
 ) -> str:
-    """How a game ended, in a sentence or two, with the view's `points` and `verdict` where it has such facts."""
+    """How a game ended, in a sentence or two, with what the view's facts say of it: see `docs/adding-a-game.md`."""
     known = (facts or {}).get("points")
     points = known if isinstance(known, list) else []
     if words.game.cooperative:
@@ -339,8 +339,18 @@ def ending(
         return winners_told(names, scores, points)
     if len(points) > 1:  # alone against somebody beyond the seats
         return winners_told([*names, str(words.strings.get("nobody", ""))], [scores[0], 0.0], points)
-    told = [words.text("end", "solo", "The score is {margin}.").format(margin=rounded(scores[0], "g"))]
+    margin = words.text("end", "solo", "The score is {margin}.").format(margin=rounded(scores[0], "g"))
+    told = [*goal_told(words, facts or {}), margin]
     return " ".join([*told, *level_told(words, scores[0], levels, (facts or {}).get("verdict"))])
+
+
+def goal_told(words: Words, facts: Mapping[str, Fact]) -> list[str]:
+    """Whether somebody alone has won, where the view has a `goal`: the level that wins, 1 for the lowest."""
+    goal = facts.get("goal")
+    if not isinstance(goal, int):
+        return []
+    level = words.name("level", list(words.strings["level"])[goal - 1])
+    return [words.text("event", "won" if facts.get("won") else "lost").format(level=level)]
 
 
 def level_told(words: Words, score: float, levels: Sequence[tuple[str, int]], verdict: Fact | None) -> list[str]:

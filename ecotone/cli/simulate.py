@@ -57,12 +57,24 @@ def run(args: Namespace) -> int:
     finally:
         progress.close()
     head = {"game": game.id, "version": game.version, "bots": bots, "games": args.games, "seed": args.seed}
-    report = {**head, "options": options, **tally.plain(), "timing": timing(tally, time.perf_counter() - start, jobs)}
+    report = {
+        **head,
+        "options": options,
+        **tally.plain(),
+        **won_alone(tally, options),
+        "timing": timing(tally, time.perf_counter() - start, jobs),
+    }
     if args.json:
         print(json.dumps(report, indent=1))
     else:
         show(game, report)
     return 0
+
+
+def won_alone(tally: Tally, options: dict[str, str]) -> Plain:
+    """How often somebody won who played alone for a level: as often as that level was reached."""
+    goal = options.get("goal", "")
+    return {"won": tally.plain()["levels"][goal]} if goal in tally.levels else {}
 
 
 def cores() -> int:
@@ -95,6 +107,9 @@ def show(game: Game, report: Plain) -> None:
         terminal.tell(words.text("score", "together"))
     else:
         terminal.say(*results_table(report), "", *contest_told(words, report))
+    if "levels" in report and "won" in report:
+        goal = words.name("level", report["options"]["goal"])
+        terminal.say(f"Won, the goal being the {goal} level: {share(report['won'])} of games.")
     for name, reached in report.get("levels", {}).items():
         title = f"{sentence(str(words.name('level', name)))} level (at least {reached['least']})"
         terminal.say(f"{title}: {share(reached)} of games.")

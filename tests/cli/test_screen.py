@@ -15,6 +15,7 @@ from ecotone.core.game import Game
 from ecotone.core.kernel import legal, play, to_act
 from ecotone.core.views import Ask, Option, Piece, View, Zone
 from ecotone.games import GAMES
+from ecotone.games.ecosystem.statistics import levels
 from ecotone.words import Words
 from tools.tables import some_tables
 
@@ -261,6 +262,15 @@ def test_somebody_beyond_the_seats_may_win(lead: float, told: str) -> None:
 def test_a_verdict_is_told_in_its_words(verdict: int, level: str) -> None:
     told = ending(ECOLOGIC, ["you"], [8.0], [], {"points": [8], "verdict": verdict})
     assert told == f"Your points: 8. {ECOLOGIC.text('level', level)}"
+
+
+@pytest.mark.rule("ES-9.8")
+@pytest.mark.parametrize(
+    ("goal", "won", "told"), [(1, 1, "Won! The goal was the low level."), (3, 0, "Lost. The goal was the high level.")]
+)
+def test_alone_a_goal_is_won_or_lost_and_the_level_told_besides(goal: int, won: int, told: str) -> None:
+    found = ending(WORDS, ["you"], [52.0], levels(1), {"goal": goal, "won": won})
+    assert found == f"{told} Your lead over the automa: 52. That is the medium level."
 
 
 @pytest.mark.rule("EL-14.5")

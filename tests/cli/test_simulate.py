@@ -62,6 +62,15 @@ def test_solo_tells_levels_and_no_winners(run: Command) -> None:
     assert "win share" not in told
 
 
+@pytest.mark.rule("ES-9.8")
+def test_alone_with_a_goal_the_share_of_games_won_is_told(run: Command) -> None:
+    solo = ["simulate", "ecosystem", "--bots", "sapling", "--games", "4", "--option"]
+    found = numbers(run, *solo, "goal=medium")
+    assert found["won"] == found["levels"]["medium"]
+    assert "won" not in numbers(run, *solo, "goal=see")
+    assert "Won, the goal being the medium level: " in run(*solo, "goal=medium").stdout
+
+
 def test_a_single_game_has_no_interval(run: Command) -> None:
     found = numbers(run, "simulate", "ecosystem", "--bots", "random,random", "--games", "1")
     assert found["results"][0]["score"]["low"] is None

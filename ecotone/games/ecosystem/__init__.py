@@ -5,6 +5,7 @@ from ecotone.games.ecosystem.cards import COUNTS, NAMES
 from ecotone.games.ecosystem.deck import EXAMPLE, MOST, check_options, deck_option
 from ecotone.games.ecosystem.explain import explain
 from ecotone.games.ecosystem.flow import EVENTS, VERBS, setup
+from ecotone.games.ecosystem.scoring import GOALS
 from ecotone.games.ecosystem.view import imagine, look, outcome, tell
 from ecotone.games.ecosystem.weigh import gains
 
@@ -17,6 +18,7 @@ GAME = Game(
     variants=(
         Variant("hand", ("10", "11"), (2, 3, 4, 5, 6)),  # ES-2.2, ES-2.3; solo is always 10 (ES-9.1)
         Variant("commit", ("card", "together"), (2, 3, 4, 5, 6)),  # ruling 4; alone there is nobody to wait for
+        Variant("goal", GOALS, (1,)),  # ES-9.8
     ),
     verbs=VERBS,
     events=EVENTS,

@@ -9,6 +9,8 @@ from ecotone.core.verbs import Arg, Verb, Verbs
 from ecotone.games.ecosystem.cards import NAMES, RABBIT, TYPES
 from ecotone.games.ecosystem.deck import cards_of
 from ecotone.games.ecosystem.grid import CELL_NAMES, CELLS, COLUMNS, framed_grid, lay_next, new_grid
+from ecotone.games.ecosystem.scoring import GOALS, LEVEL_NAMES, rank
+from ecotone.games.ecosystem.standing import is_won, lead
 from ecotone.games.ecosystem.state import AUTOMA, NEUTRAL, NONE, Ecosystem, passes_to
 
 ROUNDS: Final = 2  # ES-3.1
@@ -18,6 +20,7 @@ NO_SWAP: Final = (NONE, NONE)
 
 CARD: Final = Arg("card", NAMES)
 CELL: Final = Arg("cell", CELL_NAMES)
+LEVEL: Final = Arg("level", LEVEL_NAMES)
 
 PICK: Final = 0
 PLACE: Final = 1
@@ -38,6 +41,9 @@ DISCARDED: Final = 6
 DREW: Final = 7
 DREW_UNSEEN: Final = 8
 ENDED: Final = 9
+WON: Final = 10
+LOST: Final = 11
+REACHED: Final = 12
 EVENTS: Final = Verbs(
     [
         Verb("dealt", []),
@@ -50,6 +56,9 @@ EVENTS: Final = Verbs(
         Verb("drew", [CARD]),
         Verb("drew_unseen", []),
         Verb("ended", []),
+        Verb("won", [LEVEL]),
+        Verb("lost", [LEVEL]),
+        Verb("reached", [LEVEL]),
     ]
 )
 
@@ -84,6 +93,7 @@ def setup(seats: int, seed: int, options: dict[str, str]) -> State:
     hands = 3 if seats == 2 else seats
     e.hand_size = int(options.get("hand", "10"))
     e.at_once = options.get("commit") == "together"
+    e.goal = GOALS.index(options.get("goal", GOALS[0]))
     e.direction = 1 - 2 * e.roll(2) if seats == 2 else 1  # ruling 12: who passes to the neutral hand first
     e.round = 0
     e.turn = 0
@@ -373,13 +383,24 @@ class SoloDraw(Op):
     def run(self, s: State, f: Frame) -> None:
         assert isinstance(s, Ecosystem)
         if s.turn == SOLO_TURNS:
-            s.emit((ENDED, NONE))
+            end_solo(s)
             return
         cards = s.draw(s.deck, COLUMNS if s.turn % COLUMNS == 0 else 1)
         s.hands[0].extend(cards)
         for card in cards:
             s.emit((DREW, 0, card))
         s.push(SOLO_TURN, 0)
+
+
+def end_solo(e: Ecosystem) -> None:
+    """The game is over; with a goal it is won or lost, and another level that was reached is told besides (ES-9.8)."""
+    e.emit((ENDED, NONE))
+    if not e.goal:
+        return
+    e.emit((WON if is_won(e) else LOST, NONE, e.goal - 1))
+    reached = rank(lead(e))
+    if reached not in (0, e.goal):
+        e.emit((REACHED, NONE, reached - 1))
 
 
 CHOOSE_CARD: Final = ChooseCard()

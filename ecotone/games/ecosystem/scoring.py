@@ -28,6 +28,7 @@ from ecotone.games.ecosystem.grid import ADJACENT, CELLS, COLUMN, REACH, ROW, Gr
 
 NO_GROUP: Final = -1
 LEVEL_NAMES: Final = ["low", "medium", "high"]
+GOALS: Final = ("see", *LEVEL_NAMES)  # what one plays for alone: only to see how far one gets, or for a level (ES-9.8)
 
 
 class Groups:
@@ -193,10 +194,12 @@ def winners(sheets: list[Sheet]) -> list[int]:
     return [seat for seat, sheet in enumerate(sheets) if sheet.total == best]
 
 
+def rank(margin: int) -> int:
+    """The solo level that a lead over the automa reaches: 1 for the lowest, 0 below it (ES-9.8)."""
+    return sum([margin >= least for least in LEVELS])
+
+
 def level(margin: int) -> str:
-    """The solo level that a lead over the automa reaches; empty below the lowest (ES-9.8)."""
-    reached = ""
-    for name, least in zip(LEVEL_NAMES, LEVELS, strict=True):
-        if margin >= least:
-            reached = name
-    return reached
+    """What that level is called; empty below the lowest."""
+    reached = rank(margin)
+    return LEVEL_NAMES[reached - 1] if reached else ""

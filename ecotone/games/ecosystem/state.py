@@ -17,6 +17,7 @@ class Ecosystem(State):
 
     hand_size: int  # 10 or 11 (ES-2.2, ES-2.3)
     at_once: bool  # card, cell and swap are committed together (ruling 4)
+    goal: int  # alone: the level that wins, 1 for the lowest, or 0 where nothing is to be won (ES-9.8)
     direction: int  # in round 1 hands go to the seat this much further (ES-3.3)
     round: int
     turn: int
@@ -36,6 +37,7 @@ class Ecosystem(State):
         self.copy_kernel(e)
         e.hand_size = self.hand_size
         e.at_once = self.at_once
+        e.goal = self.goal
         e.direction = self.direction
         e.round = self.round
         e.turn = self.turn

@@ -12,17 +12,16 @@ from ecotone.games.ecosystem.cards import NAMES
 from ecotone.games.ecosystem.flow import DREW, DREW_UNSEEN, PLACING
 from ecotone.games.ecosystem.grid import CELL_NAMES, Grid
 from ecotone.games.ecosystem.scoring import Sheet
-from ecotone.games.ecosystem.standing import pad, sheets, tallies
-from ecotone.games.ecosystem.state import AUTOMA, NEUTRAL, NONE, Ecosystem, known_cards, passes_to
+from ecotone.games.ecosystem.standing import is_won, lead, pad, sheets, tallies
+from ecotone.games.ecosystem.state import NEUTRAL, NONE, Ecosystem, known_cards, passes_to
 
 CELL_KEYS: Final = [f"cell:{name}" for name in CELL_NAMES]
 
 
 def outcome(s: State) -> list[float]:
-    """Points a seat; in the solo game the lead over the automa."""
+    """Points a seat; in the solo game the lead over the automa, whatever its goal: that is what levels are for."""
     assert isinstance(s, Ecosystem)
-    totals = [float(sheet.total) for sheet in sheets(s)]
-    return [totals[0] - totals[AUTOMA]] if s.seats == 1 else totals
+    return [float(lead(s))] if s.seats == 1 else [float(sheet.total) for sheet in sheets(s)]
 
 
 def look(s: State, seat: int) -> View:
@@ -48,6 +47,9 @@ def facts(e: Ecosystem, sheets: list[Sheet]) -> dict[str, int | list[int]]:
     found: dict[str, int | list[int]] = {"round": e.round, "turn": e.turn}
     if e.seats > 1:
         found["passes_to"] = [passes_to(e, hand) for hand in range(len(e.hands))]
+    if e.goal:
+        found["goal"] = e.goal
+        found["won"] = int(is_won(e))
     for column, sheet in enumerate(sheets):
         found[f"sheet {column}"] = [*sheet.points, sheet.gaps, sheet.biodiversity, sheet.total]
     return found

@@ -102,9 +102,9 @@ def shown(g: Grid) -> dict[str, str]:
     return {CELL_NAMES[spot]: NAMES[g.cells[spot]] for spot in g.placed}
 
 
-def fresh(seats: int, seed: int = 0, hand: str = "", commit: str = "") -> Ecosystem:
+def fresh(seats: int, seed: int = 0, hand: str = "", commit: str = "", goal: str = "") -> Ecosystem:
     """A table that was just set up, with these options or the defaults."""
-    given = {"hand": hand, "commit": commit}
+    given = {"hand": hand, "commit": commit, "goal": goal}
     s = GAME.new(seats, seed, {name: value for name, value in given.items() if value})
     assert isinstance(s, Ecosystem)
     return s
@@ -122,9 +122,10 @@ def table(
     seed: int = 0,
     hand: str = "",
     commit: str = "",
+    goal: str = "",
 ) -> Ecosystem:
     """A table where everybody is about to pick: the given hands and ecosystems, all other cards in the deck."""
-    e = fresh(len(hands), seed, hand, commit)
+    e = fresh(len(hands), seed, hand, commit, goal)
     e.round = round
     e.turn = turn
     for seat, held in enumerate(hands):
@@ -202,7 +203,7 @@ def everything(e: Ecosystem) -> list[object]:
     grids = [(g.cells, g.placed, g.edge, g.top, g.bottom, g.left, g.right) for g in e.grids]
     known = [e.seen, e.left]
     chosen = [e.picks, e.targets, e.swaps]
-    rest = [e.hand_size, e.at_once, e.direction, e.round, e.turn, e.deck, e.hands, e.pile]
+    rest = [e.hand_size, e.at_once, e.goal, e.direction, e.round, e.turn, e.deck, e.hands, e.pile]
     return [kernel_key(e), str(grids), str(known), str(chosen), str(rest)]
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
-from ecotone.games.ecosystem.cards import STREAM
+from ecotone.games.ecosystem.cards import DRAGONFLY, STREAM
 from ecotone.games.ecosystem.grid import Grid
 from ecotone.games.ecosystem.scoring import Groups, card_points, winners
-from tests.games.ecosystem.table import board, cell, column, pad, points
+from tests.games.ecosystem.table import board, cell, column, pad, picture, points
 
 PAGE_4 = "M B S S S / R M B d S / M T R S M / E R d S T"
 FIRST = "D S B M d / M d M D B / d S S S D / T U T E F"
@@ -92,6 +95,24 @@ def test_all_six_boards_fit_the_final_table(drawn: str) -> None:
     sheet = pad(FIRST, drawn, THIRD)[1]
     assert column(sheet) == {"bee": 9, "trout": 2, "eagle": 6, "rabbit": 3, "dragonfly": 8, "stream": 8}
     assert (sheet.gaps, sheet.total) == (5, 36)
+
+
+def has_captions_points(g: Grid, dragonfly: str) -> bool:
+    """Whether bees, eagle and dragonflies score what the caption of page 4 says (ES-10.1)."""
+    lower = [spot for spot in ("b4", "c4", "d4", "e4") if g.cells[cell(spot)] == DRAGONFLY]
+    return [one(g, spot) for spot in ["b1", "c2", "a4", dragonfly, *lower]] == [6, 3, 6, 4 + 2, 2]
+
+
+@pytest.mark.rule("ES-10.4", "ES-10.1")
+def test_five_boards_fit_the_caption_too_and_one_the_table_alone() -> None:
+    alone = [drawn for drawn, dragonfly, *_ in SIX if not has_captions_points(board(drawn), dragonfly)]
+    assert [picture(drawn) for drawn in alone] == [vector("ES-V-0003")]
+
+
+def vector(name: str) -> object:
+    """The second player's board of a vector."""
+    found = json.loads((Path(__file__).parent / "vectors.json").read_text(encoding="utf-8"))["vectors"]
+    return next(each["boards"][1] for each in found if each["id"] == name)
 
 
 @pytest.mark.rule("ES-10.5", "ES-6.12")

@@ -5,14 +5,17 @@ from __future__ import annotations
 import itertools
 import random
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
+from ecotone.core import record as records
 from ecotone.core.errors import BadInput
 from ecotone.core.kernel import to_act
 from ecotone.games.ecosystem import GAME
 from ecotone.games.ecosystem.cards import deck
 from ecotone.games.ecosystem.scoring import awarded, level, score_solo
+from ecotone.games.ecosystem.state import Ecosystem
 from tests.games.ecosystem.table import (
     board,
     column,
@@ -324,6 +327,74 @@ def test_the_outcome_is_the_margin() -> None:
 )
 def test_levels_by_margin(margin: int, expected: str) -> None:
     assert level(margin) == expected
+
+
+RICH = "M B M S d / T M E S S / D R T d W / U T F M ."  # board A of test_types, 53 points here with its last stream
+BARREN = "U F U F U / F U F U F / U F U F U / F U F U ."  # no fox has peace, no bear has food: nothing scores
+
+
+def last_turn(own: str, automa: str, goal: str, place: str, discard: str) -> Ecosystem:
+    """A solo game played to its end: the last card of both grids falls."""
+    e = table([f"{place} {discard} deer"], [own], automa=automa, turn=20, goal=goal)
+    play(e, 0, f"pick {place}")
+    play(e, 0, f"discard {discard}")
+    assert not to_act(e)
+    return e
+
+
+def how_it_ended(e: Ecosystem) -> list[str]:
+    """What everybody is told once both grids are full."""
+    told = events(e)
+    return told[told.index("ended") :]
+
+
+@pytest.mark.rule("ES-9.8")
+@pytest.mark.parametrize(
+    ("goal", "told", "facts"),
+    [
+        ("see", ["ended"], {}),
+        ("low", ["ended", "won level=low", "reached level=medium"], {"goal": 1, "won": 1}),
+        ("medium", ["ended", "won level=medium"], {"goal": 2, "won": 1}),
+        ("high", ["ended", "lost level=high", "reached level=medium"], {"goal": 3, "won": 0}),
+    ],
+)
+def test_with_a_goal_the_game_is_won_or_lost_and_the_level_is_told_besides(
+    goal: str, told: list[str], facts: dict[str, int]
+) -> None:
+    # 53 and 12 for a single gap against nothing: a lead of 65, which is the medium level.
+    e = last_turn(RICH, BARREN, goal, "stream", "fox")
+    assert GAME.outcome(e) == [65.0]  # the lead whatever the goal, so that levels can be told
+    assert how_it_ended(e) == told
+    assert {name: fact for name, fact in GAME.view(e, 0).facts.items() if name in ("goal", "won")} == facts
+
+
+@pytest.mark.rule("ES-9.8")
+def test_below_the_lowest_level_no_level_is_told() -> None:
+    e = last_turn(BARREN, RICH, "low", "fox", "stream")
+    assert GAME.outcome(e) == [-5.0 - 53.0]
+    assert how_it_ended(e) == ["ended", "lost level=low"]
+
+
+@pytest.mark.rule("ES-9.8")
+@pytest.mark.parametrize(("goal", "fact"), [("low", 1), ("medium", 2), ("high", 3)])
+def test_the_goal_is_public_from_the_start(goal: str, fact: int) -> None:
+    facts = GAME.view(fresh(1, goal=goal), -1).facts
+    assert (facts["goal"], facts["won"]) == (fact, 0)
+
+
+@pytest.mark.rule("ES-9.8")
+@pytest.mark.parametrize("goal", ["see", "low", "medium", "high"])
+def test_a_goal_is_for_one_alone(goal: str) -> None:
+    with pytest.raises(BadInput):
+        fresh(2, goal=goal)
+
+
+@pytest.mark.rule("ES-9.8")
+def test_a_record_from_before_goals_ends_as_it_did() -> None:
+    kept = (Path(__file__).parent / "before_goals.txt").read_text(encoding="utf-8")
+    record = records.read(kept, {GAME.id: GAME})
+    assert (record.options, record.version) == ({}, GAME.version)
+    assert GAME.outcome(records.check(GAME, record)) == record.outcome == [8.0]
 
 
 @pytest.mark.rule("ES-9.9")

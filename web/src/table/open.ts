@@ -15,7 +15,7 @@ const FINAL = ["wrong_secret", "unknown_table", "unknown_game", "archived", "unr
 export function openStore(code: string, game: GameInfo): { table: TableStore; close: () => void } {
   const table = new TableStore(game, {
     send: (message) => line.send(message),
-    words: () => wordsOf(game, ownNames.at(code)),
+    words: (options) => wordsOf(game, ownNames.at(code), options),
     names: (seats, held) => seatNames(seats, held, t),
   });
   const line = openLine(code, {

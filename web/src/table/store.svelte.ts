@@ -38,7 +38,7 @@ export type Connection = "connecting" | "open" | "lost";
 export type World = {
   /** Whether it went out. */
   send: (message: Spoken) => boolean;
-  words: () => Words;
+  words: (options: Record<string, string>) => Words;
   names?: (seats: SeatInfo[], held: number[]) => string[];
   now?: () => number;
   later?: (work: () => void, milliseconds: number) => void;
@@ -105,8 +105,11 @@ export class TableStore {
     if (state === "lost") this.isBack = false;
   }
 
-  /** The game's words in the language of the page. */
-  readonly words = $derived.by<Words>(() => this.world.words());
+  /** How the table is played, as a text: unlike a list of options it stays the same, whoever comes or goes. */
+  private readonly playedWith = $derived(JSON.stringify(this.info?.options ?? {}));
+
+  /** The game's words in the language of the page, as the table is played. */
+  readonly words = $derived.by<Words>(() => this.world.words(JSON.parse(this.playedWith) as Record<string, string>));
 
   // --- who looks
 

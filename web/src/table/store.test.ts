@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Chatted, Spoken, Told, Update } from "../net/messages";
-import { Words } from "../words/words";
+import { Words, wordsWith } from "../words/words";
 import recorded from "./recorded.json";
 import { TableStore } from "./store.svelte";
 
@@ -8,6 +8,8 @@ import { TableStore } from "./store.svelte";
 const told = recorded.log.flatMap((entry) => ("told" in entry && entry.told ? [entry.told as Told] : []));
 const updates = told.filter((message): message is Update => message.t === "update");
 const first = <T extends Told["t"]>(t: T) => told.find((message) => message.t === t) as Extract<Told, { t: T }>;
+
+const APPLES = { token: "joker", with: { game: { express: { token: "apple" } } } };
 
 let sent: Spoken[];
 let isOpen: boolean;
@@ -51,6 +53,17 @@ function asked(kind: string): number {
 const ofUpdate = (change: Partial<Update>): Update => ({ ...(updates[0] as Update), ...change });
 
 describe("being told", () => {
+  it("speaks of the game as it is played here", () => {
+    const world = {
+      send: () => true,
+      words: (options: Record<string, string>) => new Words(recorded.game, wordsWith(APPLES, options)),
+    };
+    table = new TableStore(recorded.game, world);
+    expect(table.words.text("token")).toBe("joker");
+    table.receive({ ...first("table"), options: { game: "express" } });
+    expect(table.words.text("token")).toBe("apple");
+  });
+
   it("shows the seat it holds", () => {
     hear(1);
     expect([table.held, table.seat, table.eyes]).toEqual([[0], 0, 0]);

@@ -2,7 +2,7 @@
 import { fetchGameWords, fetchPageWords } from "../net/api";
 import type { GameInfo } from "../net/messages";
 import { remember, recall } from "../memory";
-import { find, isTable, say, Words, type Strings, type Values } from "./words";
+import { find, isTable, say, Words, wordsWith, type Strings, type Values } from "./words";
 
 const KEY = "language";
 
@@ -49,9 +49,9 @@ export function t(path: string, values: Values = {}): string {
   return say(find(language.page, path), values, language.code) ?? path;
 }
 
-/** The words of a game in the language spoken now; cards may have names of somebody's own. */
-export function wordsOf(game: GameInfo, ownNames: Strings = {}): Words {
-  const strings = language.games[game.id] ?? {};
+/** The words of a game in the language spoken now; cards may have names of somebody's own, options words of theirs. */
+export function wordsOf(game: GameInfo, ownNames: Strings = {}, options: Record<string, string> = {}): Words {
+  const strings = wordsWith(language.games[game.id] ?? {}, options);
   const cards = isTable(strings["card"]) ? strings["card"] : {};
   return new Words(game, { ...strings, card: { ...cards, ...ownNames } }, language.code);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { GameInfo } from "../net/messages";
 import recorded from "../table/recorded.json";
-import { fill, find, joined, Name, plural, say, Words, type Strings } from "./words";
+import { fill, find, joined, Name, plural, say, Words, wordsWith, type Strings } from "./words";
 
 const game: GameInfo = recorded.game;
 
@@ -33,6 +33,26 @@ const STRINGS: Strings = {
 const words = new Words(game, STRINGS);
 const event = (name: string) => game.events.findIndex((each) => each.name === name);
 const verb = (name: string) => game.verbs.findIndex((each) => each.name === name);
+
+describe("words of an option", () => {
+  const told = {
+    label: "joker",
+    hand: { joker: { one: "joker", other: "jokers" }, empty: "empty" },
+    with: { game: { express: { label: "apple", hand: { joker: { one: "apple", other: "apples" } } } } },
+  };
+
+  it("take the place of the usual ones, and leave all others", () => {
+    const express = wordsWith(told, { game: "express", deck: "wolf:6" });
+    expect([find(express, "label"), find(express, "hand.empty")]).toEqual(["apple", "empty"]);
+    expect(say(find(express, "hand.joker"), { n: 2 }, "en")).toBe("apples");
+    expect(find(told, "label")).toBe("joker");
+  });
+
+  it("are for that value alone", () => {
+    expect(wordsWith(told, { game: "full" })).toBe(told);
+    expect(wordsWith({ label: "joker" }, { game: "express" })).toEqual({ label: "joker" });
+  });
+});
 
 describe("plurals", () => {
   it.each([

@@ -80,6 +80,26 @@ export function isTable(text: Text | undefined): text is Strings {
   return typeof text === "object" && !Array.isArray(text);
 }
 
+/** A words file where options are as given: its table `with` says what is different under which value of an option. */
+export function wordsWith(strings: Strings, options: Record<string, string>): Strings {
+  const differing = Object.entries(options).map(([name, value]) => within(within(strings["with"], name), value));
+  return differing.filter(isTable).reduce(overlaid, strings);
+}
+
+function within(text: Text | undefined, key: string): Text | undefined {
+  return isTable(text) ? text[key] : undefined;
+}
+
+/** A table with the texts of another one, which lie at the same paths, in place of its own. */
+function overlaid(whole: Strings, part: Strings): Strings {
+  const found = { ...whole };
+  for (const [key, text] of Object.entries(part)) {
+    const old = found[key];
+    found[key] = isTable(old) && isTable(text) ? overlaid(old, text) : text;
+  }
+  return found;
+}
+
 /** A text for people: of a table of plural forms the one that the number `n` needs. */
 export function say(text: Text | undefined, values: Values, language: string): string | undefined {
   if (isTable(text)) {

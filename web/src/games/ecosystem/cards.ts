@@ -1,4 +1,5 @@
 // The eleven cards, in the order of the score sheet.
+import type { Words } from "../../words/words";
 import { ICONS } from "./icons";
 
 export type Face = keyof typeof ICONS;
@@ -16,6 +17,12 @@ export const FACES: readonly Face[] = [
   "stream",
   "wolf",
 ];
+
+/** The cards in the order of the printed score pad, which is another one in Czech. */
+export function facesInOrder(words: Words): readonly Face[] {
+  const order = words.text("page.sheet_order").split(" ").filter(isFace);
+  return order.length === FACES.length ? order : FACES;
+}
 
 /** Cards whose points depend on what the others have, so that they stand only at the end (ES-6.10, ES-6.11). */
 export const CONTESTED: ReadonlySet<string> = new Set<Face>(["stream", "wolf"]);

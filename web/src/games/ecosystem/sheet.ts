@@ -47,6 +47,15 @@ export function levelOf(lead: number): string {
   return LEVELS.filter((level) => lead >= level.least).at(-1)?.name ?? "";
 }
 
+/** What is played for alone: the level that wins, the lead it needs, and whether there is so much. */
+export type Goal = { level: string; least: number; isWon: boolean };
+
+/** The goal of the solo game, or null where one only wants to see how far one gets (ES-9.8). */
+export function goalOf(view: View): Goal | null {
+  const level = LEVELS[Number(view.facts["goal"] ?? 0) - 1];
+  return level ? { level: level.name, least: level.least, isWon: view.facts["won"] === 1 } : null;
+}
+
 /** How far the only player is ahead of the automa (ES-9.7). */
 export function leadOf(columns: readonly Column[]): number {
   const total = (seat: number) => columns.find((column) => column.seat === seat)?.total ?? 0;

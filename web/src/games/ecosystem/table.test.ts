@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import type { Piece, View } from "../../net/messages";
 import { isRevealed, laidOn, planOf, swap } from "./board";
-import { faceOf, markOf } from "./cards";
+import recorded from "../../table/recorded.json";
+import { Words } from "../../words/words";
+import { faceOf, FACES, facesInOrder, markOf } from "./cards";
 import { goesLeft, passesTo, sizeOf, stacksOf } from "./hand";
 import { latestOf } from "./story";
-import { columnsOf, isGap, isProvisional, levelOf, winnersOf } from "./sheet";
+import { columnsOf, goalOf, isGap, isProvisional, levelOf, winnersOf } from "./sheet";
 
 const card = (face: string, at = "", marks: string[] = []): Piece => ({
   key: at === "" ? `card:${face}` : `cell:${at}`,
@@ -118,6 +120,20 @@ test("streams and wolves are provisional until the end; noughts are gaps", () =>
 
 test("levels of the solo game", () => {
   expect([29, 30, 50, 70].map(levelOf)).toEqual(["", "low", "medium", "high"]);
+});
+
+test("a goal is won or lost, and there may be none (ES-9.8)", () => {
+  const alone = (facts: View["facts"]): View => ({ ...view([[]], []), facts });
+  expect(goalOf(alone({ goal: 3, won: 0 }))).toEqual({ level: "high", least: 70, isWon: false });
+  expect(goalOf(alone({ goal: 1, won: 1 }))).toEqual({ level: "low", least: 30, isWon: true });
+  expect(goalOf(alone({}))).toBeNull();
+});
+
+test("the cards of the sheet have the order of a language's printed pad", () => {
+  const ordered = (sheet_order: string) => facesInOrder(new Words(recorded.game, { page: { sheet_order } }));
+  const czech = "rabbit fox dragonfly trout bear bee eagle deer wolf stream meadow";
+  expect(ordered(czech)).toEqual(czech.split(" "));
+  expect(ordered("")).toEqual(FACES);
 });
 
 test("the story knows which card came last", () => {
