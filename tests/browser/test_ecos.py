@@ -162,7 +162,44 @@ def test_the_species_sheet_is_that_of_an_own_deck(open_page: OpenPage) -> None:
     expect(page.locator("dialog tr").filter(has_text="Stork").locator(".home")).to_have_text(["grassland", "water"])
 
 
+# --- the set-up
+
+
+def test_the_first_harbinger_is_somebody_by_name(open_page: OpenPage) -> None:
+    """The question of the rulebook; a seat whose player nobody knows yet is called by its place."""
+    page = open_page("/new/ecos")
+    first = page.get_by_role("group", name="Who went hiking most recently?")
+    page.get_by_label("Seat 1: Name").fill("Ada")
+    page.get_by_label("Seat 3: Who sits here").select_option("friend")
+    expect(first.locator("label")).to_have_text(
+        ["Chance decides.", "Seat 1: Ada", "Seat 2: Sapling", "The third seat."], use_inner_text=True
+    )
+    page.get_by_label("Seat 3: Who sits here").select_option("bot")
+    first.get_by_label("Seat 1: Ada").check()
+    page.get_by_role("button", name="Start").click()
+    code_of(page)
+    assert is_asked(page)
+    expect(page.get_by_text("Drawn by Ada")).to_be_visible()
+
+
 # --- the map
+
+
+def test_an_animal_that_may_move_may_stay(open_page: OpenPage) -> None:
+    """Its own tile is lit like the others, and says what choosing it means."""
+    herd = {
+        str(number): {"effects": ["place antelope", "move antelope 2"], "slots": ["sun"]} for number in range(1, 106)
+    }
+    page = open_page("/")
+    set_up(page, plan(1, options={"deck": json.dumps({"card": herd, "elements": {"sun": 99}})}))
+    while is_asked(page) and not page.locator(".stay").count():
+        choose(page, 0)
+    expect(page.locator(".stay")).to_have_text("stays")
+    page.get_by_role("button", name=re.compile(", stays")).click()
+    before = ask_number(page)
+    main_button(page).first.click()
+    answered(page, before)
+    expect(page.locator(".log").get_by_text(re.compile("left an antelope at")).first).to_be_visible()
 
 
 def middle(page: Page) -> tuple[float, float, float]:

@@ -10,7 +10,7 @@ from ecotone.bots.values.ecos_glance import Glance
 from ecotone.bots.values.ecos_outlook import FIRST, PRICES, Outlook
 from ecotone.bots.values.ecos_readings import DEPTH, Readings
 from ecotone.core.game import Game
-from ecotone.core.kernel import Action, State, apply, to_act
+from ecotone.core.kernel import Action, State, Together, apply, to_act
 from ecotone.core.rng import Rng
 from ecotone.games.ecos.cards import NONE
 from ecotone.games.ecos.names import (
@@ -18,6 +18,8 @@ from ecotone.games.ecos.names import (
     ECO,
     FACE,
     GAIN,
+    NEITHER,
+    NOW,
     PICK,
     PLACE,
     PLAY,
@@ -25,11 +27,13 @@ from ecotone.games.ecos.names import (
     STAY,
     TAKE_BACK,
     TURN,
+    WAIT,
     WHICH,
 )
 from ecotone.games.ecos.state import Ecos
 
-GREAT: Final = (PUT, TURN, GAIN, STAY, PLAY, CUBE, ECO, TAKE_BACK)  # answers to great decisions
+GREAT: Final = (PUT, TURN, GAIN, STAY, PLAY, CUBE, NEITHER, ECO, TAKE_BACK, NOW, WAIT)  # answers to great decisions
+WHEN: Final = (NOW, WAIT)  # when a quiet card is resolved (EC-4.7)
 ON_MAP: Final = (PLACE, PICK, FACE, WHICH)
 RIVAL: Final = 0.5
 CLOSE: Final = 4.0  # deeds that look worse by more are not pondered on
@@ -87,6 +91,9 @@ class EcosJudge(Judge):
     def weigh(self, s: State, seat: int, actions: list[Action]) -> list[float]:
         """What each answer looks worth; a careful judge tries out what is done to the map."""
         assert isinstance(s, Ecos)
+        if actions[0][0] in WHEN and self.depth == DEPTH:
+            quick = self.quick()
+            return [quick.after(s, seat, action) for action in actions]
         glance = Glance(s, seat, self.weights, self.readings(s), self.depth)
         worths = [glance.worth(action) for action in actions]
         if self.careful and actions[0][0] in ON_MAP:
@@ -96,8 +103,7 @@ class EcosJudge(Judge):
     def ponder(self, s: Ecos, seat: int, actions: list[Action], worths: list[float]) -> list[float]:
         """For deeds on the map that look best, what they mean for everybody's cards once this card is done."""
         bar = max(max(worths) - CLOSE, sorted(worths)[-min(len(worths), MANY)])
-        quick = EcosJudge(self.game, self.weights, False)
-        quick.depth = PONDERED
+        quick = self.quick()
         found = worths[:]
         for number, action in enumerate(actions):
             if worths[number] >= bar:
@@ -105,11 +111,17 @@ class EcosJudge(Judge):
         low = min([lead for lead, worth in zip(found, worths, strict=True) if worth >= bar])
         return [lead if worth >= bar else low + worth - bar for lead, worth in zip(found, worths, strict=True)]
 
+    def quick(self) -> EcosJudge:
+        """One that looks less far ahead, to play on with."""
+        found = EcosJudge(self.game, self.weights, False)
+        found.depth = PONDERED
+        return found
+
     def after(self, s: Ecos, seat: int, action: Action) -> float:
-        """How the seat stands when the card is done, if it goes on with this action."""
+        """How the seat stands when what it begins with this action is done."""
         e = s.clone()
         apply(e, seat, action)
-        while e.resolving != NONE:
+        while is_going_on(e, action):
             acting = to_act(e)
             apply(e, acting[0], self.suggest(e, acting[0], e.rng))
         return self.lead(e, seat)
@@ -126,6 +138,13 @@ class EcosJudge(Judge):
             return options[0]
         worths = self.weigh(s, seat, options)
         return options[worths.index(max(worths))]
+
+
+def is_going_on(e: Ecos, action: Action) -> bool:
+    """Whether the card is still being resolved; after the question of a quiet one, whether any of this token is."""
+    if action[0] not in WHEN:
+        return e.resolving != NONE
+    return e.stack != [] and not isinstance(e.stack[-1].op, Together)
 
 
 def plain(game: Game) -> EcosJudge:

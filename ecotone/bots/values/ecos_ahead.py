@@ -19,7 +19,7 @@ from ecotone.games.ecos.resolve import Resolve
 from ecotone.games.ecos.scoring import Score
 from ecotone.games.ecos.special import Drift, drift_goals, drifters
 from ecotone.games.ecos.state import Ecos
-from ecotone.games.ecos.table import carry, move, place_piece, place_tile, remove_piece, remove_tile, replace
+from ecotone.games.ecos.table import carry, mark, move, place_piece, place_tile, remove_piece, remove_tile, replace
 
 BROKEN: Final = -0.5  # a card that comes to nothing
 FAR: Final = 3  # places that are tried for an effect further on, when none is near
@@ -146,9 +146,14 @@ def taken(e: Ecos, effect: Effect, plan: list[Effect], at: int, prices: list[flo
 
 def left_out(e: Ecos, effect: Effect, plan: list[Effect], at: int, depth: int, prices: list[float]) -> float:
     """What the rest brings without an effect; a placement that is due and cannot be made ends the card."""
-    if effect.may or not is_placement(effect):
-        return ahead(e, plan, at + len(effect.then), depth, prices)
-    return BROKEN
+    if not effect.may and is_placement(effect):
+        return BROKEN
+    here, kind = e.here, e.kind
+    if isinstance(effect, Move) and not open_cells(e, effect):
+        mark(e, NONE, NONE)  # EC-7.6
+    found = ahead(e, plan, at + len(effect.then), depth, prices)
+    mark(e, kind, here)
+    return found
 
 
 def is_placement(effect: Effect) -> bool:

@@ -29,6 +29,7 @@ from ecotone.games.ecos.names import (
     TAKE,
     TAKE_BACK,
     TURN,
+    WAIT,
     WHICH,
 )
 from ecotone.games.ecos.placing import ChooseFace, Place, Retrieve
@@ -82,7 +83,7 @@ class Glance:
         return self.take(action)
 
     def take(self, action: Action) -> float:
-        """What a card is worth that is gained, kept, drafted or begun with."""
+        """What a card is worth that is gained, kept, drafted or begun with; what little there is to say of the rest."""
         verb = action[0]
         if verb == LOOK:
             return self.looked() + (0.1 if action[1] == BOTH else 0.0)
@@ -90,7 +91,7 @@ class Glance:
             return self.view.gained(self.view.fresh(action[1]))
         if verb == ACTIVATE:
             return self.begun(action[1])
-        return 1.0 if verb == DRAFTS else 0.0
+        return 1.0 if verb in (DRAFTS, WAIT) else 0.0  # the landscape grows, so what counts on it can wait
 
     def begun(self, card: int) -> float:
         """What a card is worth to begin with, beside those that were picked already."""

@@ -5,16 +5,17 @@ from ecotone.games.ecos.cards import NUMBERS
 from ecotone.games.ecos.deck import EXAMPLE, check_options, deck_option
 from ecotone.games.ecos.explain import explain
 from ecotone.games.ecos.faces import faces, homes
-from ecotone.games.ecos.names import EVENTS, VERBS
+from ecotone.games.ecos.names import EVENTS, QUIET, VERBS
 from ecotone.games.ecos.setup import setup
 from ecotone.games.ecos.view import imagine, look, outcome, tell
 from ecotone.games.ecos.weigh import gains
 
 ANY = (2, 3, 4, 5, 6)  # EC-1.7
+SEATS = tuple([f"seat{seat + 1}" for seat in range(max(ANY))])
 
 GAME = Game(
     id="ecos",
-    version=1,
+    version=2,
     seats=ANY,
     cooperative=False,
     bound=50_000,  # a round may be long, and random players are slow to score
@@ -22,9 +23,10 @@ GAME = Game(
         Variant("cards", ("paw", "flower", "draft", "mixed_paw", "mixed_flower"), ANY),
         Variant("layout", ("standard", "river", "coast", "islands"), ANY),
         Variant("limit", ("80", "60"), ANY),
-        Variant("first", ("random", "seat1"), ANY),
+        *[Variant("first", ("random", *SEATS[:seats]), (seats,)) for seats in ANY],
         Variant("last_call", ("off", "on"), ANY),
-        Variant("quiet", ("on", "off"), ANY),
+        Variant("quiet", QUIET, ANY),
+        Variant("discards", ("shuffled", "gone"), ANY),
         Variant("asking", ("choices", "all"), ANY),
     ),
     verbs=VERBS,

@@ -225,7 +225,7 @@ def may_enter(e: Ecos, cell: int, kind: int, anywhere: bool) -> bool:
 
 
 def reach(e: Ecos, start: int, kind: int, distance: int, anywhere: bool) -> list[int]:
-    """Where an animal can move to, its own tile left out."""
+    """Where an animal can move to; it may stay on its own tile, which comes first (EC-7.6)."""
     found = [start]
     seen = {start}
     begin = 0
@@ -237,7 +237,7 @@ def reach(e: Ecos, start: int, kind: int, distance: int, anywhere: bool) -> list
                     seen.add(other)
                     found.append(other)
         begin = end
-    return found[1:]
+    return found
 
 
 def species_at(e: Ecos, cell: int) -> list[int]:

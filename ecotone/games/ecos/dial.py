@@ -15,6 +15,7 @@ from ecotone.games.ecos.names import (
     LAID_OPEN,
     LOOK,
     LOOKED,
+    NEITHERS,
     PLAY,
     RESHUFFLED,
     STAY,
@@ -37,9 +38,17 @@ def turn(e: Ecos, seat: int) -> None:
 
 
 def turn_dial(e: Ecos, seat: int) -> None:
-    """The dial moves on and has its effect at once (EC-5.3)."""
+    """The dial moves on and has its effect at once (EC-5.3); only a card waits for the seat's turn (EC-4.7)."""
     turn(e, seat)
-    e.push(DIAL, seat)
+    if e.dial[seat] == CARD_FACE and e.turn_of != seat:
+        e.turned[seat] = True
+    else:
+        e.push(DIAL, seat)
+
+
+def gives_card(e: Ecos, seat: int) -> bool:
+    """Whether the dial may bring its player a card now."""
+    return e.dial[seat] == CARD_FACE and gains(e) != []
 
 
 class Dial(Op):
@@ -47,7 +56,7 @@ class Dial(Op):
 
     def run(self, s: State, f: Frame) -> None:
         assert isinstance(s, Ecos)
-        if s.dial[f.seat] == CARD_FACE and gains(s):
+        if gives_card(s, f.seat):
             s.push(CHOOSE_CARD_FACE, f.seat)
         elif s.dial[f.seat] == LAST_FACE:
             s.dial[f.seat] = 0  # whatever is chosen, and if nothing can be (EC-5.4)
@@ -70,20 +79,24 @@ class ChooseCardFace(Choice):
 
 
 class ChooseLastFace(Choice):
-    """Play a card from the hand or gain a cube (EC-5.1)."""
+    """Play a card from the hand or gain a cube; without a cube in the box nothing forces a card (EC-5.1)."""
 
     kind = "dial3"
 
     def options(self, s: State, f: Frame) -> list[Action]:
         assert isinstance(s, Ecos)
         found: list[Action] = [(PLAY, card) for card in s.hands[f.seat]]
-        return [*found, CUBES] if s.box else found
+        if s.box:
+            found.append(CUBES)
+        elif found:
+            found.append(NEITHERS)
+        return found
 
     def take(self, s: State, f: Frame, action: Action) -> None:
         assert isinstance(s, Ecos)
         if action[0] == CUBE:
             gain_cube(s, f.seat)
-        else:
+        elif action[0] == PLAY:
             play_card(s, f.seat, action[1])
 
 
@@ -91,8 +104,8 @@ class ChooseLastFace(Choice):
 
 
 def left(e: Ecos, colour: int) -> int:
-    """How many cards of a colour can still be drawn, reshuffled ones included (EC-6.2)."""
-    return len(e.decks[colour]) + len(e.discards[colour])
+    """How many cards of a colour can still be drawn, with those that will be shuffled into a new deck (EC-6.2)."""
+    return len(e.decks[colour]) + (len(e.discards[colour]) if e.reshuffles else 0)
 
 
 def gains(e: Ecos) -> list[Action]:
@@ -138,7 +151,7 @@ def look(e: Ecos, seat: int, decks: int) -> None:
 
 def draw_card(e: Ecos, colour: int) -> int:
     """The top card of a deck; an empty deck is made of the shuffled discards first (EC-6.2)."""
-    if not e.decks[colour] and e.discards[colour]:
+    if not e.decks[colour] and left(e, colour):
         e.decks[colour] = e.discards[colour]
         e.discards[colour] = []
         e.shuffle(e.decks[colour])

@@ -19,6 +19,7 @@ class Effect(Op):
 
     def __init__(self, phrase: Phrase, deck: Deck) -> None:
         self.deck = deck
+        self.number = len(deck.ops)
         deck.ops.append(self)
         self.may = phrase.may
         self.times = phrase.times
@@ -28,7 +29,7 @@ class Effect(Op):
 
     def __reduce__(self) -> Recipe:
         """Every process has it at the same place of the same deck."""
-        return (op_of, (self.deck, self.deck.ops.index(self)))
+        return (op_of, (self.deck, self.number))
 
     def run(self, s: State, f: Frame) -> None:
         assert isinstance(s, Ecos)

@@ -112,7 +112,8 @@ def explain_stack(e: Ecos, place: str, owner: int) -> Explanation:
         return explain_hand(e, owner)
     if place == "discards":
         number = len(e.discards[BLUE]) + len(e.discards[BROWN])
-        return Explanation("EC-6.2", [Line("discards.rule", {}), Line("discards.count", {"n": number})])
+        rule = Line("discards.rule" if e.reshuffles else "discards.gone", {})
+        return Explanation("EC-6.2", [rule, Line("discards.count", {"n": number})])
     colour = COLOURS.index(place)
     return Explanation("EC-6.1", [Line(f"deck.{place}", {}), Line("deck.rule", {}), deck_size(e, colour)])
 
@@ -121,6 +122,8 @@ def deck_size(e: Ecos, colour: int) -> Line:
     """How many cards a deck has, or what it is made of anew (EC-6.2)."""
     if e.decks[colour]:
         return Line("deck.count", {"n": len(e.decks[colour])})
+    if not e.reshuffles:
+        return Line("deck.gone", {})
     return Line("deck.empty", {"n": len(e.discards[colour])}) if e.discards[colour] else Line("deck.none", {})
 
 

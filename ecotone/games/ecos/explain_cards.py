@@ -8,7 +8,7 @@ from ecotone.core.kernel import Frame
 from ecotone.core.views import Explanation, Line
 from ecotone.games.ecos.cards import ELEMENTS, FLOWERS, ICONS, NONE, PAWS, WILD
 from ecotone.games.ecos.explain_effects import card_effects
-from ecotone.games.ecos.names import PUT
+from ecotone.games.ecos.names import IN_ORDER, PUT, QUIET
 from ecotone.games.ecos.state import Ecos, is_full
 from ecotone.games.ecos.use import CHOOSE_USE
 
@@ -24,7 +24,7 @@ RULES: Final = {  # where a card can lie, and the rule about that
 
 def explain_card(e: Ecos, eyes: int, place: str, owner: int, card: int) -> Explanation:
     """A card: its rule where it lies, how it stands, its effects, and what is printed on it besides."""
-    lines = [Line(f"card.{place}", {})]
+    lines = [Line(f"card.{place}" if place != "discards" or e.reshuffles else "card.gone", {})]
     if place == "tableau":
         lines += [*state(e, eyes, owner, card), Line("card.leaves", {"n": e.leaves[card]})]
     else:
@@ -102,8 +102,8 @@ def asked(e: Ecos, seat: int) -> Frame | None:
 def traits(e: Ecos, card: int) -> list[Line]:
     """Whether it must be announced, and the starter decks it belongs to (EC-4.6, EC-4.7, EC-2.4)."""
     lines = [Line("card.impact", {})] if e.deck.impact[card] else []
-    if e.quiet and e.deck.quiet[card]:
-        lines.append(Line("card.quiet", {}))
+    if e.deck.quiet[card] and e.quiet != IN_ORDER:
+        lines.append(Line(f"card.quiet_{QUIET[e.quiet]}", {}))
     for icon, names in enumerate((PAWS, FLOWERS)):
         number = e.deck.icons[icon][card]
         if number != NONE:

@@ -206,8 +206,6 @@ def why_not_pointed(e: Ecos, effect: Pointing, phrase: Phrase, cell: int) -> Exp
     """Why nothing here can be removed or moved."""
     if e.ground[cell] == NONE or not effect.what.at(e, cell):
         return said("EC-7.6" if phrase.word == "move" else "EC-7.8", "why.nothing", thing=phrase.what)
-    if phrase.word == "move":
-        return said("EC-7.6", "why.stuck")
     if cell == e.here and phrase.scope in ("adjacent", "here"):
         return said("EC-8.1", "why.itself", thing=phrase.what)
     return said("EC-13.3", f"why.not_{phrase.scope}")
@@ -226,15 +224,14 @@ def removed(e: Ecos, effect: Remove, cell: int, kind: int) -> Ecos:
 
 
 def on_moving(e: Ecos, frame: Frame, effect: Move, cell: int) -> Explanation:
-    """Whether the animal can go here, what that would score, or why it cannot (EC-7.6)."""
+    """Whether the animal can go here or stay, what that would score, or why it cannot (EC-7.6)."""
     start, kind = divmod(frame.memo, PACK)
     if cell in effect.goals(e, start, kind):
         world = e.clone()
         move(world, NONE, kind, start, cell)
-        lines = [Line("may.move_to", {"thing": KINDS[kind]}), *preview(world, following(e, frame, effect))]
+        text = "may.stay" if cell == start else "may.move_to"
+        lines = [Line(text, {"thing": KINDS[kind]}), *preview(world, following(e, frame, effect))]
         return Explanation("EC-7.6", lines)
-    if cell == start:
-        return said("EC-7.6", "why.start", thing=KINDS[kind])
     if e.ground[cell] == NONE:
         return said("EC-7.6", "why.no_tile")
     if not may_enter(e, cell, kind, effect.anywhere):

@@ -7,7 +7,7 @@ from typing import Final
 from ecotone.core.kernel import Frame, Op, State, Together
 from ecotone.games.ecos.cards import NONE, WILD
 from ecotone.games.ecos.dial import turn
-from ecotone.games.ecos.names import DREW, ENDED, LAST_CALL, ROUND, TIED, WILD_ENDS
+from ecotone.games.ecos.names import AT_ONCE, DREW, ENDED, LAST_CALL, ROUND, TIED, WILD_ENDS
 from ecotone.games.ecos.resolve import QUIET_TURN, SEAT_TURN
 from ecotone.games.ecos.state import Ecos, from_harbinger, is_full
 from ecotone.games.ecos.use import CHOOSE_USE, SLOT, put_cube
@@ -77,12 +77,14 @@ class Use(Together):
     def commit(self, s: State, f: Frame) -> None:
         assert isinstance(s, Ecos)
         s.announced = False
+        s.waits = [False] * s.seats
+        s.turn_of = NONE
         order = from_harbinger(s)
         for seat in order:
             commit_use(s, seat)
         for seat in reversed(order):
             s.push(SEAT_TURN, seat)
-        if s.quiet:
+        if s.quiet == AT_ONCE:
             for seat in reversed(order):
                 s.push(QUIET_TURN, seat)
 

@@ -11,6 +11,11 @@ from ecotone.games.ecos.field import CELL_NAMES, CELLS
 
 POINTS: Final = 100  # no effect scores more at once
 
+QUIET: Final = ("ask", "at_once", "in_order")  # when quiet cards are resolved (EC-4.7)
+ASK: Final = 0
+AT_ONCE: Final = 1
+IN_ORDER: Final = 2
+
 CARD: Final = Arg("card", NUMBERS)
 ELEMENT: Final = Arg("element", ELEMENTS)
 CELL: Final = Arg("cell", CELL_NAMES)
@@ -41,6 +46,9 @@ DRAFT: Final = 17
 ACTIVATE: Final = 18
 STARTER: Final = 19
 DRAFTS: Final = 20
+NEITHER: Final = 21
+NOW: Final = 22
+WAIT: Final = 23
 VERBS: Final = Verbs(
     [
         Verb("put", [CARD, ELEMENT]),
@@ -64,6 +72,9 @@ VERBS: Final = Verbs(
         Verb("activate", [CARD]),
         Verb("starter", []),
         Verb("drafts", []),
+        Verb("neither", []),
+        Verb("now", []),
+        Verb("wait", []),
     ]
 )
 
@@ -71,6 +82,7 @@ VERBS: Final = Verbs(
 TURNS: Final[Action] = (TURN,)
 SKIPS: Final[Action] = (SKIP,)
 CUBES: Final[Action] = (CUBE,)
+NEITHERS: Final[Action] = (NEITHER,)
 PLACES: Final[list[Action]] = [(PLACE, cell) for cell in range(CELLS)]
 PICKS: Final[list[Action]] = [(PICK, cell) for cell in range(CELLS)]
 
@@ -109,6 +121,7 @@ ACTIVATED: Final = 31
 DRAFTED: Final = 32
 STARTED: Final = 33
 COMPLETED: Final = 34
+STAYED: Final = 35
 EVENTS: Final = Verbs(
     [
         Verb("set_up", []),
@@ -146,5 +159,6 @@ EVENTS: Final = Verbs(
         Verb("drafted", []),
         Verb("started", []),
         Verb("completed", [CARD]),
+        Verb("stayed", [KIND, CELL]),
     ]
 )

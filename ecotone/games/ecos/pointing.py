@@ -18,6 +18,7 @@ from ecotone.games.ecos.state import Ecos, number_at
 from ecotone.games.ecos.table import mark, move, remove_piece, remove_tile
 
 PACK: Final = 32  # a cell and a kind in one number
+GROUPED: Final = ("population", "habitat", "landmass")  # scopes that a removal could split
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -100,7 +101,15 @@ class Remove(Pointing):
         self.scope = phrase.scope
 
     def begin(self, e: Ecos, f: Frame) -> None:
-        self.ask(e, f, [cell for cell in in_scope(e, self.scope) if self.can_remove(e, cell)])
+        self.ask(e, f, [cell for cell in self.region(e, f.step) if self.can_remove(e, cell)])
+
+    def region(self, e: Ecos, done: int) -> list[int]:
+        """The tiles to choose from; which group is meant is settled when the effect begins (EC-8.2)."""
+        if self.scope not in GROUPED:
+            return in_scope(e, self.scope)
+        if not done:
+            e.settled[self.number] = in_scope(e, self.scope)
+        return [cell for cell in e.settled[self.number] if e.ground[cell] != NONE]
 
     def can_remove(self, e: Ecos, cell: int) -> bool:
         """Whether something of the sort is there; the last tile stays (EC-7.8)."""
@@ -123,7 +132,7 @@ class Remove(Pointing):
 
 
 class Move(Pointing):
-    """An animal walks or swims (EC-7.6)."""
+    """An animal walks or swims, or stays: a move is allowed, not ordered (EC-7.6)."""
 
     def __init__(self, phrase: Phrase, deck: Deck) -> None:
         super().__init__(phrase, deck)
@@ -132,15 +141,18 @@ class Move(Pointing):
         self.goal = ChooseGoal(self)
 
     def begin(self, e: Ecos, f: Frame) -> None:
-        self.ask(e, f, [cell for cell in e.tiles if self.kinds_at(e, cell)])
+        cells = [cell for cell in e.tiles if self.kinds_at(e, cell)]
+        if not cells:
+            mark(e, NONE, NONE)  # what follows counts from an animal that is not there
+        self.ask(e, f, cells)
 
     def kinds_at(self, e: Ecos, cell: int) -> list[int]:
         if not e.fauna[cell]:
             return []
-        return [kind for kind in species_at(e, cell) if kind in self.what.kinds and self.goals(e, cell, kind)]
+        return [kind for kind in species_at(e, cell) if kind in self.what.kinds]
 
     def goals(self, e: Ecos, cell: int, kind: int) -> list[int]:
-        """Where an animal can go."""
+        """Where an animal can go, its own tile first."""
         return reach(e, cell, kind, self.distance, self.anywhere)
 
     def taken(self, e: Ecos, f: Frame, cell: int, kind: int) -> None:

@@ -6,7 +6,7 @@ from ecotone.core.kernel import State, advance
 from ecotone.games.ecos.cards import BLUE, BROWN, CARDS, DESERT, ICONS, LAYOUTS, NONE, TERRAINS, WATER
 from ecotone.games.ecos.drafting import DEAL, JOIN
 from ecotone.games.ecos.field import CELLS
-from ecotone.games.ecos.names import SET_UP
+from ecotone.games.ecos.names import QUIET, SET_UP
 from ecotone.games.ecos.programs import ready_deck
 from ecotone.games.ecos.state import Ecos
 
@@ -19,18 +19,24 @@ def setup(seats: int, seed: int, options: dict[str, str]) -> State:
     e.deck = ready_deck(options.get("deck", ""))
     e.limit = int(options["limit"])
     e.last_call = options["last_call"] == "on"
-    e.quiet = options["quiet"] == "on"
+    e.quiet = QUIET.index(options["quiet"])
+    e.reshuffles = options["discards"] == "shuffled"
     set_up_landscape(e, LAYOUTS.index(options["layout"]))
     set_up_players(e)
     set_up_cards(e)
     set_up_draws(e)
-    e.harbinger = e.roll(seats) if options["first"] == "random" else 0  # EC-2.3
+    e.harbinger = first_seat(e, options["first"])
     cards = options["cards"]
     e.drafts = [cards == "draft"] * seats
     e.emit((SET_UP, NONE))
     e.push(JOIN if cards.startswith("mixed") else DEAL, NONE, ICONS.index("flower" if "flower" in cards else "paw"))
     advance(e)
     return e
+
+
+def first_seat(e: Ecos, named: str) -> int:
+    """Whose seat the option names, or anybody's (EC-2.3)."""
+    return e.roll(e.seats) if named == "random" else int(named.removeprefix("seat")) - 1
 
 
 def set_up_landscape(e: Ecos, layout: int) -> None:
@@ -74,6 +80,7 @@ def set_up_cards(e: Ecos) -> None:
     e.kind = NONE
     e.broken = False
     e.cells = []
+    e.settled = {}
 
 
 def set_up_draws(e: Ecos) -> None:
@@ -94,3 +101,5 @@ def set_up_draws(e: Ecos) -> None:
     e.last = [0] * e.seats
     e.waiting = [[] for _ in range(e.seats)]
     e.announced = False
+    e.waits = [False] * e.seats
+    e.turn_of = NONE

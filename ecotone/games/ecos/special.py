@@ -51,7 +51,7 @@ class ChooseDrifter(Asked):
 class ChooseShore(Asked):
     """Where it comes to rest; the frame's memo is where it was."""
 
-    kind = "move"
+    kind = "drift"
 
     def __init__(self, effect: Drift) -> None:
         super().__init__(effect.deck)

@@ -23,7 +23,8 @@ class Ecos(State):
     deck: Deck
     limit: int  # points that end the game (EC-10.1)
     last_call: bool  # EC-10.4
-    quiet: bool  # quiet cards are resolved at once (EC-4.7)
+    quiet: int  # when quiet cards are resolved (EC-4.7)
+    reshuffles: bool  # discards become a new deck (EC-6.2)
     # the landscape
     ground: list[int]  # for each cell its tile, or NONE
     fauna: list[int]  # for each cell its animals, HERD bits for each species
@@ -61,6 +62,8 @@ class Ecos(State):
     last: list[int]  # the slot of that card which it filled
     waiting: list[list[int]]  # full cards, in the order they were filled (EC-4.4)
     announced: bool  # somebody said ECO in this draw (EC-4.3)
+    waits: list[bool]  # who keeps a quiet card for the order (EC-4.7)
+    turn_of: int  # whose turn it is in that order, or NONE before anybody's
     # the card that is being resolved
     resolving: int
     step: int
@@ -68,6 +71,7 @@ class Ecos(State):
     kind: int  # what that was, or NONE when it is gone
     broken: bool  # a placement failed: the rest is lost (EC-4.5)
     cells: list[int]  # where the thing in hand may go, or be taken from
+    settled: dict[int, list[int]]  # for effects of the card, the tiles of the group that they take from (EC-8.2)
     # the draft
     packs: list[list[int]]
     picks: list[list[int]]
@@ -89,6 +93,7 @@ class Ecos(State):
         e.limit = self.limit
         e.last_call = self.last_call
         e.quiet = self.quiet
+        e.reshuffles = self.reshuffles
         e.ground = self.ground[:]
         e.fauna = self.fauna[:]
         e.tiles = self.tiles[:]
@@ -131,6 +136,8 @@ class Ecos(State):
         e.last = self.last[:]
         e.waiting = [cards[:] for cards in self.waiting]
         e.announced = self.announced
+        e.waits = self.waits[:]
+        e.turn_of = self.turn_of
 
     def copy_card(self, e: Ecos) -> None:
         """Copy how far the card being resolved is."""
@@ -140,6 +147,7 @@ class Ecos(State):
         e.kind = self.kind
         e.broken = self.broken
         e.cells = self.cells[:]
+        e.settled = {effect: cells[:] for effect, cells in self.settled.items()}
 
 
 def from_harbinger(e: Ecos) -> list[int]:

@@ -23,6 +23,7 @@ from ecotone.games.ecos.names import (
     REMOVED,
     REPLACED,
     SCORED,
+    STAYED,
     WORN,
 )
 from ecotone.games.ecos.state import HERD, PEAK, TERRAIN, WOOD, Ecos, number_at
@@ -74,11 +75,11 @@ def place_piece(e: Ecos, seat: int, kind: int, cell: int) -> None:
 
 
 def move(e: Ecos, seat: int, kind: int, start: int, goal: int) -> None:
-    """An animal moves (EC-7.6)."""
+    """An animal moves, or stays where it is (EC-7.6)."""
     lift(e, kind, start)
     add(e, kind, goal)
     mark(e, kind, goal)
-    e.emit((MOVED, seat, kind, start, goal))
+    e.emit((MOVED, seat, kind, start, goal) if goal != start else (STAYED, seat, kind, start))
 
 
 def remove_piece(e: Ecos, seat: int, kind: int, cell: int) -> None:

@@ -9,6 +9,7 @@ from ecotone.games.ecos.board import free_cells, species_at
 from ecotone.games.ecos.cards import BLUE, BROWN, ELEMENTS, KINDS, NONE, NUMBERS, TERRAINS
 from ecotone.games.ecos.field import CELL_NAMES, HEXES
 from ecotone.games.ecos.names import KEPT, KEPT_UNSEEN
+from ecotone.games.ecos.pointing import PACK, ChooseGoal
 from ecotone.games.ecos.state import PEAK, TERRAIN, WOODS, Ecos, herd_at, is_full
 
 
@@ -61,12 +62,24 @@ def facts(e: Ecos) -> dict[str, int | list[int]]:
         "limit": e.limit,
         "resolving": e.resolving + 1,
         "step": e.step,
-        "here": list(HEXES[e.here]) if e.here != NONE else [],
+        "here": place(e.here),
+        "moving": place(moving(e)),
         "last_call": e.calls,
         "blue": [back(e, seat, BLUE) for seat in range(e.seats)],
         "brown": [back(e, seat, BROWN) for seat in range(e.seats)],
         "drafts": [int(drafts) for drafts in e.drafts],
     }
+
+
+def place(cell: int) -> list[int]:
+    """A cell by its coordinates; nothing where there is none."""
+    return list(HEXES[cell]) if cell != NONE else []
+
+
+def moving(e: Ecos) -> int:
+    """Where the animal stands that somebody is about to move (EC-7.6)."""
+    f = e.stack[-1] if e.stack else None
+    return f.memo // PACK if f is not None and isinstance(f.op, ChooseGoal) else NONE
 
 
 def back(e: Ecos, seat: int, colour: int) -> int:

@@ -121,10 +121,10 @@ def table(
     """A table where tokens are about to be drawn: the given ones, then suns.
 
     Everybody has what is given and nothing else; seat 0 also has the resting card, unless `rest` is false. `numbers`:
-    cubes, dial and points (a list each), box, and options of the table.
+    cubes, dial and points (a list each), box, and options of the table; that for discards is called `discarded`.
     """
     own: dict[str, Any] = {name: numbers.pop(name) for name in ("cubes", "dial", "points", "box") if name in numbers}
-    options = {name: str(value) for name, value in numbers.items()}
+    options = {{"discarded": "discards"}.get(name, name): str(value) for name, value in numbers.items()}
     e = fresh(seats, 0, deck=deck_of({RESTING: REST, **(cards or {})}), **options)
     start: dict[str, Any] = {"cubes": [7] * seats, "dial": [0] * seats, "points": [0] * seats, "box": 66 - 7 * seats}
     for name, value in {**start, **own}.items():

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ecotone.core.kernel import to_act
 from ecotone.games.ecos.state import Ecos
 from tests.games.ecos.table import (
+    STANDARD,
     asked,
     at,
     card,
@@ -158,7 +161,7 @@ def test_dials_wait_for_the_cards_of_those_before() -> None:
 
 
 @pytest.mark.rule("EC-4.3", "EC-4.4")
-@pytest.mark.parametrize("quiet", ["on", "off"])
+@pytest.mark.parametrize("quiet", ["ask", "at_once", "in_order"])
 def test_a_card_that_was_used_and_filled_again_is_not_taken_back(quiet: str) -> None:
     cards = {"1": card("gain water", slots="sun"), "2": card("gain sun", slots="water")}
     e = table(cards, active=["1 2"], leaves={"1": 3, "2": 3}, quiet=quiet)
@@ -247,7 +250,7 @@ def test_a_card_that_an_effect_filled_is_not_taken_back() -> None:
     e = table(cards, active=["1", "2 4"])
     play(e, "put 1 sun", seat=0)
     play(e, "put 2 sun", seat=1)
-    play(e, "put 4 egg", "place 2,0")
+    play(e, "now", "put 4 egg", "place 2,0")
     assert (to_act(e), asked(e)) == ([1], "place")
 
 
@@ -354,10 +357,13 @@ LOUDLY = [
 ]
 
 
+WITH_STORK = [*STANDARD, "-1,0 water stork"]  # so that there is something to move
+
+
 def first_of_two(effect: str, quiet: str) -> str:
     """Who is first: seat 0 with a loud card, or seat 2 with this effect."""
     cards = {"1": LOUD, "3": card(effect)}
-    e = table(cards, active=["1", "", "3"], hands=["", "", "4 5"], quiet=quiet, blue="10 11")
+    e = table(cards, active=["1", "", "3"], hands=["", "", "4 5"], quiet=quiet, blue="10 11", land=WITH_STORK)
     play(e, "put 1 sun", seat=0)
     play(e, "put 3 sun", seat=2)
     return events(e, "announced", "completed")[0]
@@ -365,27 +371,28 @@ def first_of_two(effect: str, quiet: str) -> str:
 
 @pytest.mark.rule("EC-4.7")
 @pytest.mark.parametrize("effect", QUIETLY)
-def test_quiet_cards_come_at_once(effect: str) -> None:
-    assert first_of_two(effect, "on") == "2 completed 3"
-    assert first_of_two(effect, "off") == "0 announced 1"
+def test_quiet_cards_come_at_once_or_in_order_where_the_table_says_so(effect: str) -> None:
+    assert first_of_two(effect, "at_once") == "2 completed 3"
+    assert first_of_two(effect, "in_order") == "0 announced 1"
 
 
 @pytest.mark.rule("EC-4.7")
 @pytest.mark.parametrize("effect", LOUDLY)
 def test_whatever_changes_the_landscape_or_draws_cards_waits(effect: str) -> None:
-    assert first_of_two(effect, "on") == "0 announced 1"
+    assert first_of_two(effect, "at_once") == first_of_two(effect, "ask") == "0 announced 1"
 
 
 @pytest.mark.rule("EC-4.7")
-def test_quiet_cards_go_clockwise_from_the_harbinger_too() -> None:
-    e = all_put(table({"1": QUIET, "2": QUIET, "3": QUIET}, active=EACH, harbinger=2))
+@pytest.mark.parametrize("quiet", ["ask", "at_once"])
+def test_quiet_cards_go_clockwise_from_the_harbinger_too(quiet: str) -> None:
+    e = all_put(table({"1": QUIET, "2": QUIET, "3": QUIET}, active=EACH, harbinger=2, quiet=quiet))
     assert events(e, "completed") == ["2 completed 3", "0 completed 1", "1 completed 2"]
 
 
 @pytest.mark.rule("EC-4.7")
 def test_a_loud_card_filled_by_a_quiet_one_waits_for_its_turn() -> None:
     cards = {"1": LOUD, "2": card("gain egg"), "4": card("place water", slots="egg")}
-    e = table(cards, active=["1", "2 4"])
+    e = table(cards, active=["1", "2 4"], quiet="at_once")
     play(e, "put 1 sun", seat=0)
     play(e, "put 2 sun", seat=1)
     play(e, "put 4 egg")
@@ -398,8 +405,175 @@ def test_a_quiet_card_filled_by_a_quiet_one_comes_at_once_too() -> None:
     e = table(cards, active=["1", "2 4"])
     play(e, "put 1 sun", seat=0)
     play(e, "put 2 sun", seat=1)
-    play(e, "put 4 egg")
+    play(e, "now", "put 4 egg")
     assert (fact(e, "points"), asked(e)) == ([0, 2, 0], "place")
+
+
+STORK = ["0,0 water stork", "1,0 water", "2,0 desert"]
+
+
+def race(quiet: str, **more: Any) -> Ecos:
+    """Seat 0 is about to place a fish, the second species; before that seat 1 has filled a card that counts them."""
+    cards = {"1": card("place fish"), "2": card("score 3 per map species")}
+    e = table(cards, active=["1", "2"], land=STORK, quiet=quiet, **more)
+    play(e, "put 1 sun", seat=0)
+    return play(e, "put 2 sun", seat=1)
+
+
+@pytest.mark.rule("EC-4.7")
+@pytest.mark.parametrize(
+    ("quiet", "answers", "points"),
+    [("ask", ["now"], 3), ("ask", ["wait", "eco"], 6), ("at_once", [], 3), ("in_order", ["eco"], 6)],
+)
+def test_at_once_a_quiet_card_counts_less_than_in_its_turn(quiet: str, answers: list[str], points: int) -> None:
+    e = race(quiet)
+    for answer in answers:
+        assert (to_act(e), asked(e)) == ([1], "eco" if answer == "eco" else "quiet")
+        play(e, answer)
+    assert (at(e, "1,0"), fact(e, "points")) == ("water fish", [0, points, 0])
+
+
+@pytest.mark.rule("EC-4.7")
+def test_the_owner_is_asked_before_anything_happens() -> None:
+    e = race("ask")
+    assert (to_act(e), asked(e), may(e)) == ([1], "quiet", {"now", "wait"})
+    assert events(e, "announced", "completed", "placed") == []
+    assert events(play(e, "now"), "announced", "completed") == ["1 completed 2", "0 announced 1"]
+
+
+@pytest.mark.rule("EC-4.7", "EC-4.3", "EC-14.5")
+def test_kept_for_the_order_it_is_announced_and_may_be_taken_back() -> None:
+    e = play(race("ask"), "wait")
+    assert (to_act(e), asked(e), may(e)) == ([1], "eco", {"eco", "take_back"})
+    play(e, "take_back")
+    assert (fact(e, "points"), fact(e, "dial"), cubes_on(e, "2", 1)) == ([0, 0, 0], [0, 1, 1], "")
+    e = play(race("ask"), "wait", "eco")
+    assert events(e, "announced", "completed") == ["0 announced 1", "1 announced 2"]
+
+
+@pytest.mark.rule("EC-4.7")
+def test_nobody_is_asked_who_comes_before_those_that_announce() -> None:
+    e = race("ask", harbinger=1)
+    assert events(e, "announced", "completed") == ["1 completed 2", "0 announced 1"]
+
+
+@pytest.mark.rule("EC-4.7")
+@pytest.mark.parametrize(
+    ("dial", "cards", "is_asked"),
+    [(1, "10 11", True), (0, "10 11", False), (2, "10 11", False), (1, "", False)],
+)
+def test_a_dial_turned_to_a_card_counts_like_an_announcement(dial: int, cards: str, is_asked: bool) -> None:
+    """Only where it can bring a card: not at the first turn, nor at the third, nor when there is none to gain."""
+    e = table({"2": QUIET}, active=["", "2"], dial=[dial, 0, 0], blue=cards, hands=["4 5"])
+    play(e, "turn", seat=0)
+    play(e, "put 2 sun", seat=1)
+    assert (asked(e, 1) == "quiet") == is_asked
+    if is_asked:
+        play(e, "wait", "gain")
+        assert (fact(e, "points"), asked(e)) == ([0, 0, 0], "keep")
+        assert fact(play(e, "keep 10"), "points") == [0, 3, 0]
+
+
+@pytest.mark.rule("EC-4.7")
+@pytest.mark.parametrize(("answer", "points"), [("now", [1, 1, 3]), ("wait", [1, 1, 0])])
+def test_the_owner_is_asked_once(answer: str, points: list[int]) -> None:
+    """Two come before seat 2 with cards that they announce."""
+    e = table({"1": LOUD, "2": LOUD, "3": QUIET}, active=EACH)
+    all_put(e)
+    assert (to_act(e), asked(e)) == ([2], "quiet")
+    play(e, answer, "place 2,0")
+    assert (to_act(e), asked(e)) == ([1], "eco")
+    play(e, "eco", "place 3,0")
+    assert fact(e, "points") == points
+    assert (asked(e, 2) == "eco") == (answer == "wait")
+
+
+@pytest.mark.rule("EC-4.7")
+def test_several_are_asked_in_the_order() -> None:
+    e = all_put(table({"1": QUIET, "2": LOUD, "3": QUIET}, active=EACH, harbinger=1))
+    assert (to_act(e), asked(e)) == ([2], "quiet")
+    play(e, "now")
+    assert (to_act(e), asked(e), fact(e, "points")) == ([0], "quiet", [0, 0, 3])
+    play(e, "wait")
+    assert (to_act(e), asked(e), fact(e, "points")) == ([1], "place", [0, 0, 3])
+
+
+@pytest.mark.rule("EC-4.7")
+def test_one_is_asked_too_when_a_quiet_card_fills_one_to_announce() -> None:
+    """Seat 0's quiet card is resolved in its place; its egg fills a loud one, and only now seat 1 is asked."""
+    cards = {"1": card("gain egg"), "4": card("place water", slots="egg"), "2": QUIET}
+    e = table(cards, active=["1 4", "2"])
+    play(e, "put 1 sun", seat=0)
+    play(e, "put 2 sun", seat=1)
+    assert (to_act(e), asked(e)) == ([0], "use")
+    play(e, "put 4 egg")
+    assert (to_act(e), asked(e)) == ([1], "quiet")
+    play(e, "now")
+    assert (to_act(e), asked(e), fact(e, "points")) == ([0], "place", [0, 3, 0])
+
+
+@pytest.mark.rule("EC-4.7")
+def test_the_answer_holds_for_one_token() -> None:
+    e = play(race("ask"), "wait", "eco")
+    play(e, "put 105 sun", seat=0)
+    play(e, "put 2 sun", seat=1)
+    assert events(e, "announced", "completed")[2:] == ["1 completed 2"]
+
+
+def early(dial: int, times: int = 1, quiet: str = "ask") -> Ecos:
+    """Before seat 0 places something, a quiet card gives seat 1 eggs that only turn the dial; cards can be gained."""
+    cards = {"1": LOUD, "2": card(f"gain egg x{times}")}
+    e = table(cards, active=["1", "2"], dial=[0, dial, 0], hands=["", "4"], blue="10 11", quiet=quiet)
+    play(e, "put 1 sun", seat=0)
+    play(e, "put 2 sun", seat=1)
+    return play(e, "now") if quiet == "ask" else e
+
+
+@pytest.mark.rule("EC-4.7", "EC-14.5")
+@pytest.mark.parametrize("quiet", ["ask", "at_once"])
+def test_a_card_from_a_dial_that_a_quiet_card_turned_comes_in_its_place(quiet: str) -> None:
+    e = early(1, quiet=quiet)
+    assert (to_act(e), asked(e), fact(e, "dial")) == ([0], "place", [0, 2, 1])
+    play(e, "place 2,0")
+    assert (to_act(e), asked(e), may(e)) == ([1], "dial2", {"gain", "stay"})
+    play(e, "gain", "keep 10")
+    assert (fact(e, "dial"), faces(e, "hand 1", 1)) == ([0, 0, 1], "4 10")
+
+
+@pytest.mark.rule("EC-4.7", "EC-14.5")
+def test_it_comes_in_its_place_in_every_draw() -> None:
+    """Seat 2 was the last in the draw before."""
+    e = table({"1": LOUD, "3": card("gain egg")}, active=["1", "", "3"], dial=[0, 0, 1], blue="10", quiet="at_once")
+    play(e, "put 105 sun", seat=0)
+    play(e, "turn", seat=2)
+    assert asked(e) == "dial2"
+    play(e, "gain")
+    assert fact(e, "dial") == [0, 1, 0]
+    e.dial[2] = 1
+    e.decks[0] = [10]
+    play(e, "put 1 sun", seat=0)
+    play(e, "put 3 sun", seat=2)
+    assert (to_act(e), asked(e), fact(e, "dial")) == ([0], "place", [0, 2, 2])
+
+
+@pytest.mark.rule("EC-4.7", "EC-5.3")
+def test_a_further_turn_passes_the_card_by() -> None:
+    e = early(1, times=2)
+    assert (to_act(e), asked(e)) == ([1], "dial3")
+    play(e, "cube")
+    assert (to_act(e), asked(e), fact(e, "dial")) == ([0], "place", [0, 0, 1])
+    play(e, "place 2,0")
+    assert (fact(e, "cubes"), asked(e, 0)) == ([7, 8, 7], "use")
+
+
+@pytest.mark.rule("EC-4.7", "EC-5.3")
+@pytest.mark.parametrize("quiet", ["ask", "in_order"])
+def test_in_its_place_such_a_dial_acts_at_once(quiet: str) -> None:
+    e = table({"1": card("gain egg x2")}, dial=[1, 0, 0], blue="10 11", quiet=quiet, rest=False)
+    play(e, "put 1 sun")
+    assert (to_act(e), asked(e)) == ([0], "dial2")
+    play(e, "gain", "keep 10")
+    assert fact(e, "dial") == [1, 1, 1]
 
 
 @pytest.mark.rule("EC-14.5")
@@ -411,7 +585,7 @@ def test_because_of_a_quiet_card_nobody_takes_back() -> None:
 
 
 @pytest.mark.rule("EC-14.5")
-@pytest.mark.parametrize(("quiet", "told"), [("on", "completed"), ("off", "announced")])
+@pytest.mark.parametrize(("quiet", "told"), [("ask", "completed"), ("at_once", "completed"), ("in_order", "announced")])
 def test_a_quiet_card_is_not_announced(quiet: str, told: str) -> None:
     e = play(table({"1": QUIET}, quiet=quiet), "put 1 sun")
     assert events(e, "announced", "completed") == [f"0 {told} 1"]
@@ -425,7 +599,7 @@ def test_a_quiet_impact_card_is_told_all_the_same() -> None:
 
 @pytest.mark.rule("EC-14.5", "EC-4.3")
 def test_announced_in_its_turn_a_quiet_card_lets_others_take_back() -> None:
-    e = table({"1": QUIET, "2": LOUD}, active=["1", "2"], quiet="off")
+    e = table({"1": QUIET, "2": LOUD}, active=["1", "2"], quiet="in_order")
     play(e, "put 1 sun", seat=0)
     play(e, "put 2 sun", seat=1)
     assert (to_act(e), asked(e)) == ([1], "eco")
@@ -436,4 +610,5 @@ def test_a_dial_turned_by_a_quiet_card_acts_at_once() -> None:
     e = table({"1": LOUD, "2": card("gain egg")}, active=["1", "2"], dial=[0, 2, 0], hands=["", "4"])
     play(e, "put 1 sun", seat=0)
     play(e, "put 2 sun", seat=1)
+    play(e, "now")
     assert (to_act(e), asked(e)) == ([1], "dial3")

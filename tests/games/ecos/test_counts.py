@@ -156,7 +156,7 @@ def test_here_is_where_the_card_acted_last(effect: str, middle: str, lines: list
 @pytest.mark.rule("EC-13.9")
 def test_a_moved_animal_is_counted_from_where_it_is_now() -> None:
     land = ["0,0 desert lion", "1,0 desert", "2,0 desert", "3,0 water"]
-    assert may(run("move lion 2", land=land), "place") == {"1,0", "2,0"}
+    assert may(run("move lion 2", land=land), "place") == {"0,0", "1,0", "2,0"}
     e = run("move lion 2", "score 1 per adjacent water", land=land)
     play(e, "place 2,0")
     assert points(e) == 1
@@ -210,7 +210,7 @@ def test_a_placement_joins_two_populations() -> None:
 def test_the_population_of_a_moved_animal() -> None:
     land = ["0,0 desert lion", "1,0 desert", "2,0 desert lion", "3,0 desert lion"]
     e = run("move lion 1", "score 1 per population", land=land)
-    play(e, "pick 0,0")
+    play(e, "pick 0,0", "place 1,0")
     assert points(e) == 3
 
 

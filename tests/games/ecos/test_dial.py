@@ -119,11 +119,21 @@ def test_with_nothing_to_play_and_no_cubes_left_three_is_start() -> None:
     assert (dial(e), asked(e), fact(e, "cubes")) == (0, "use", [7, 7, 7])
 
 
-@pytest.mark.rule("EC-5.4")
-def test_without_cubes_a_card_is_played() -> None:
-    e = table(IDLE, dial=[2, 0, 0], box=0, hands=["4 5"])
+@pytest.mark.rule("EC-5.1")
+@pytest.mark.parametrize("cards", ["4", "4 5"])
+def test_without_cubes_nothing_forces_a_card_to_be_played(cards: str) -> None:
+    e = table(IDLE, dial=[2, 0, 0], box=0, hands=[cards])
     play(e, "turn")
-    assert may(e) == {"play 4", "play 5"}
+    assert may(e) == {*[f"play {each}" for each in cards.split()], "neither"}
+    play(e, "neither")
+    assert (dial(e), hand(e), fact(e, "cubes"), asked(e)) == (0, cards, [7, 7, 7], "use")
+
+
+@pytest.mark.rule("EC-5.1")
+def test_with_a_cube_in_the_box_it_is_one_of_the_two() -> None:
+    e = table(IDLE, dial=[2, 0, 0], box=1, hands=["4"])
+    play(e, "turn")
+    assert may(e) == {"play 4", "cube"}
 
 
 @pytest.mark.rule("EC-5.4")
@@ -218,6 +228,20 @@ def test_the_discards_are_shuffled() -> None:
         found.update(may(e, "keep"))
     assert set(found) == {"11", "12", "13", "14", "15"}
     assert all(20 <= times <= 60 for times in found.values())
+
+
+@pytest.mark.rule("EC-6.2")
+def test_discards_that_are_gone_make_no_deck() -> None:
+    e = gaining(blue="10", discards="11 12 40", open="7", discarded="gone")
+    assert may(e) == {"look blue", "take 7"}
+    play(e, "look blue")
+    assert (hand(e), faces(e, "discards"), events(e, "reshuffled")) == ("10", "11 12 40", [])
+
+
+@pytest.mark.rule("EC-6.2", "EC-5.4")
+def test_nor_can_a_card_be_gained_when_all_are_gone() -> None:
+    e = play(table(IDLE, dial=[1, 0, 0], discards="11 12 40", discarded="gone"), "turn")
+    assert (dial(e), asked(e)) == (2, "use")
 
 
 @pytest.mark.rule("EC-6.2")

@@ -111,7 +111,7 @@ def sentence(line: FaceLine) -> str:
         ("place stork near water", "Place a stork near a water tile"),
         ("place forest on mountain", "Place a forest on a tile with a mountain"),
         ("may place land x2", "You may place a land tile up to 2 times"),
-        ("move lion 1", "Move a lion by 1 tile"),
+        ("move lion 1", "Move a lion up to 1 tile"),
         ("move animal 3 anywhere", "Move an animal up to 3 tiles over land and water"),
         ("remove antelope adjacent", "Remove an antelope adjacent to it"),
         ("replace land with water near water", "Replace a land tile with a water tile near a water tile"),
@@ -180,6 +180,7 @@ def rare() -> Iterator[Ecos]:
     yield fresh(3, 1, cards="draft")
     yield play(table(dial=[1, 0, 0], blue="2 3", brown="40", open="41"), "turn", "gain", "look blue")
     yield play(table(blue="2", discards="40 41", open="42"), "turn")
+    yield table(discards="40 41", discarded="gone")
     full = {"1": card("may remove water > place land near water > score 2 per map water max 3", impact=1)}
     yield play(
         table({**full, "2": card("place water")}, active=["1", "2"], asking="all"), "put 1 sun", "put 2 sun", "turn"
@@ -499,10 +500,10 @@ def test_moving_tells_who_can_and_how_far() -> None:
     e = run("move animal 2", "score 1 per here animal", land=land)
     assert ruling(e, "0,0") == ["EC-7.6", "From here an animal can be moved now."]
     assert ruling(e, "1,0") == ["EC-7.6", "Nothing the card could mean is here: animal."]
-    assert ruling(e, "0,1") == ["EC-7.6", "It could go nowhere from here."]
+    assert ruling(e, "0,1") == ["EC-7.6", "From here an animal can be moved now."]
     play(e, "pick 0,0")
     assert ruling(e, "2,0") == ["EC-7.6", "The lion can go here.", "On its tile: 1 animal. Points: 1 × 1 = 1."]
-    assert ruling(e, "0,0") == ["EC-7.6", "The lion is here now."]
+    assert ruling(e, "0,0") == ["EC-7.6", "The lion can stay here.", "On its tile: 0 animals. Points: 0 × 1 = 0."]
     assert ruling(e, "3,0") == ["EC-7.6", "Too far: it can go 2 steps at most."]
     assert ruling(e, "0,1") == ["EC-7.6", "This is water, and land animals stay on land: lions."]
     assert ruling(e, "5,0") == ["EC-7.6", "No tile lies here yet."]
@@ -615,9 +616,12 @@ def test_what_else_is_printed_is_told() -> None:
         "Starter deck by its paw: Lion. It begins face up.",
         "Starter deck by its flower: Aloe.",
     ]
-    quiet = "It touches neither the landscape nor the decks, so it is resolved at once, without waiting for an order."
-    assert quiet in about(table({"1": card("score 1")}), "1")
-    assert quiet not in about(table({"1": card("score 1")}, quiet="off"), "1")
+    quiet = "It touches neither the landscape nor the decks"
+    at_once = f"{quiet}, so it is resolved at once, without waiting for an order."
+    asked = ": if somebody before its owner announces a card or may gain one, the owner says whether it comes first or"
+    assert f"{quiet}{asked} in its turn." in about(table({"1": card("score 1")}), "1")
+    assert at_once in about(table({"1": card("score 1")}, quiet="at_once"), "1")
+    assert quiet not in " ".join(about(table({"1": card("score 1")}, quiet="in_order"), "1"))
 
 
 def effects(cards: str, **more: Any) -> list[str]:
@@ -821,6 +825,18 @@ def test_decks_and_hands_are_counted() -> None:
     assert told(e, "discards", "discards")[2] == "3 cards lie here."
     assert told(e, "hand 1", "hand")[2] == "2 cards: 1 blue, 1 brown."
     assert told(table(), "brown", "brown")[3] == "The deck is empty, and no card of its colour has been discarded."
+
+
+@pytest.mark.rule("EC-6.2")
+def test_discards_that_are_gone_are_told_so() -> None:
+    e = table(blue="2 3", discards="40 41 4", discarded="gone")
+    assert told(e, "blue", "blue")[3] == "2 cards are in the deck."
+    assert told(e, "brown", "brown")[3] == "The deck is empty, and at this table discards do not come back."
+    assert told(e, "discards", "discards")[1:] == [
+        "Cards that are used up lie here, face up. At this table they do not come back.",
+        "3 cards lie here.",
+    ]
+    assert told(e, "discards", "card:4")[1] == "Used up and discarded. At this table it does not come back."
 
 
 def test_every_species_can_be_asked_about_at_the_first_table() -> None:

@@ -16,7 +16,7 @@ BOOK = ["0,0 desert rhinoceros", "1,0 grassland lion antelope", "0,1 water", "-1
 def test_the_rhinoceros_of_the_rulebook() -> None:
     """It is placed on desert, but may move onto grassland with other animals, and never onto water."""
     e = run("move rhinoceros 1", "score 2", land=BOOK)
-    assert (asked(e), may(e, "place")) == ("move", {"1,0", "-1,0"})
+    assert (asked(e), may(e, "place")) == ("move", {"0,0", "1,0", "-1,0"})
     play(e, "place 1,0")
     assert (at(e, "0,0"), at(e, "1,0")) == ("desert", "grassland antelope rhinoceros lion")
     assert events(e, "moved") == ["0 moved rhinoceros 0,0 1,0"]
@@ -26,7 +26,12 @@ def test_the_rhinoceros_of_the_rulebook() -> None:
 @pytest.mark.rule("EC-7.6", "EC-13.2")
 @pytest.mark.parametrize(
     ("steps", "goals"),
-    [(1, {"1,0"}), (2, {"1,0", "2,0"}), (3, {"1,0", "2,0", "3,0"}), (4, {"1,0", "2,0", "3,0"})],
+    [
+        (1, {"0,0", "1,0"}),
+        (2, {"0,0", "1,0", "2,0"}),
+        (3, {"0,0", "1,0", "2,0", "3,0"}),
+        (4, {"0,0", "1,0", "2,0", "3,0"}),
+    ],
 )
 def test_up_to_so_many_tiles(steps: int, goals: set[str]) -> None:
     land = ["0,0 desert lion", "1,0 grassland", "2,0 desert", "3,0 grassland"]
@@ -54,20 +59,21 @@ def test_water_animals_stay_on_water_and_land_animals_on_land(species: str, goal
     land = [f"0,0 {start} {species}", "1,0 grassland", "-1,0 desert", "0,1 water"]
     e = run(f"move {species} 1", land=land, asking="all")
     play(e, "pick 0,0")
-    assert may(e, "place") == goals
+    assert may(e, "place") == goals | {"0,0"}
 
 
 @pytest.mark.rule("EC-7.6")
 def test_what_may_not_be_entered_cannot_be_crossed() -> None:
     e = run("move lion 5", "score 1", land=["0,0 desert lion", "1,0 water", "2,0 desert"])
     assert (is_done(e), fact(e, "points"), at(e, "0,0")) == (True, [1, 0, 0], "desert lion")
+    assert events(e, "moved", "stayed") == ["0 stayed lion 0,0"]
 
 
 @pytest.mark.rule("EC-7.6", "EC-13.2")
 def test_a_card_may_say_anywhere() -> None:
     land = ["0,0 desert lion", "1,0 water", "2,0 desert", "4,0 desert"]
     e = run("move lion 5 anywhere", land=land)
-    assert may(e, "place") == {"1,0", "2,0"}
+    assert may(e, "place") == {"0,0", "1,0", "2,0"}
     play(e, "place 1,0")
     assert at(e, "1,0") == "water lion"
 
@@ -93,21 +99,71 @@ def test_which_of_several_on_a_tile() -> None:
     land = ["0,0 desert rhinoceros lion lion", "1,0 desert"]
     e = run("move animal 1", land=land)
     assert (asked(e), may(e)) == ("which", {"which rhinoceros", "which lion"})
-    play(e, "which lion")
+    play(e, "which lion", "place 1,0")
     assert (at(e, "0,0"), at(e, "1,0")) == ("desert rhinoceros lion", "desert lion")
 
 
-@pytest.mark.rule("EC-13.2")
-def test_an_animal_that_cannot_move_is_not_offered() -> None:
-    land = ["0,0 desert lion", "1,0 desert", "5,0 desert lion"]
-    e = run("move lion 2", land=land)
-    assert (at(e, "1,0"), at(e, "5,0"), is_done(e)) == ("desert lion", "desert lion", True)
+@pytest.mark.rule("EC-7.6")
+def test_staying_is_offered_and_what_follows_counts_from_there() -> None:
+    """One water beside 0,0, two beside 1,0."""
+    land = ["0,0 desert lion", "1,0 desert", "0,1 water", "2,0 water"]
+    for goal, points in (("0,0", 1), ("1,0", 2)):
+        e = run("move lion 1", "score 1 per adjacent water", land=land)
+        play(e, f"place {goal}")
+        assert (at(e, goal), fact(e, "points"), is_done(e)) == ("desert lion", [points, 0, 0], True)
+
+
+@pytest.mark.rule("EC-7.6", "EC-4.5")
+def test_who_stays_goes_on_with_the_card() -> None:
+    e = run("move lion 1", "place antelope near lion", "score 2", land=["0,0 desert lion", "1,0 grassland"])
+    play(e, "place 0,0")
+    assert events(e, "moved", "stayed", "placed", "broken") == ["0 stayed lion 0,0", "0 placed antelope 1,0"]
+    assert fact(e, "points") == [2, 0, 0]
+
+
+@pytest.mark.rule("EC-7.6", "EC-13.11")
+def test_what_depends_on_a_move_follows_on_staying_too() -> None:
+    e = run("move lion 1 > score 3", land=["0,0 desert lion", "1,0 grassland"])
+    assert fact(play(e, "place 0,0"), "points") == [3, 0, 0]
+
+
+@pytest.mark.rule("EC-7.6", "EC-13.2")
+def test_an_animal_that_can_go_nowhere_may_be_meant_all_the_same() -> None:
+    """The lion of the island has a stork beside it, the other one has none."""
+    land = ["0,0 desert lion", "1,0 desert", "5,0 desert lion", "6,0 water stork"]
+    e = run("move lion 2", "score 1 per adjacent stork", land=land)
+    assert (asked(e), may(e)) == ("pick", {"pick 0,0", "pick 5,0"})
+    play(e, "pick 5,0")
+    assert (at(e, "5,0"), fact(e, "points"), is_done(e)) == ("desert lion", [1, 0, 0], True)
+
+
+@pytest.mark.rule("EC-7.6")
+def test_everybody_sees_which_animal_is_about_to_move() -> None:
+    e = run("move lion 1", land=["0,0 desert", "1,0 desert lion"])
+    assert fact(e, "moving") == [1, 0]
+    assert fact(play(e, "place 0,0"), "moving") == []
 
 
 @pytest.mark.rule("EC-13.15", "EC-4.5")
 def test_without_an_animal_nothing_moves_and_the_card_goes_on() -> None:
     e = run("move lion 2", "score 1")
     assert (is_done(e), fact(e, "points")) == (True, [1, 0, 0])
+
+
+@pytest.mark.rule("EC-7.6", "EC-13.9")
+@pytest.mark.parametrize("move", ["move lion 2", "may move lion 2"])
+def test_of_an_animal_that_is_not_there_nothing_is_counted(move: str) -> None:
+    """The water just placed has another one beside it, but the card asks what is beside the lion."""
+    e = run("place water", move, "score 1 per adjacent water", land=["0,0 water"])
+    assert fact(play(e, "place 1,0"), "points") == [0, 0, 0]
+
+
+@pytest.mark.rule("EC-7.6", "EC-13.10")
+def test_who_leaves_a_move_out_counts_from_where_the_card_acted_before() -> None:
+    land = ["0,0 water", "3,0 desert lion", "4,0 desert"]
+    e = run("place water", "may move lion 1", "score 1 per adjacent water", land=land)
+    play(e, "place 1,0", "skip")
+    assert fact(e, "points") == [1, 0, 0]
 
 
 # --- EC-7.7
@@ -291,6 +347,56 @@ def test_where_it_is_removed(scope: str, cells: set[str]) -> None:
     assert may(e, "pick") == cells
 
 
+LINE = ["0,0 grassland", "1,0 grassland antelope", "2,0 grassland antelope", "3,0 water"]
+
+
+@pytest.mark.rule("EC-8.2", "EC-13.3")
+@pytest.mark.parametrize("first", ["0,0", "1,0", "2,0"])
+def test_a_population_is_settled_when_the_effect_begins(first: str) -> None:
+    """The antelope placed on 0,0 makes three in a row; whichever is taken first, the other two still belong to it."""
+    e = run("place antelope", "may remove antelope population x3 > score 1", land=LINE)
+    assert (asked(e), may(e, "pick")) == ("pick", {"0,0", "1,0", "2,0"})
+    play(e, f"pick {first}")
+    assert may(e, "pick") == {"0,0", "1,0", "2,0"} - {first}
+    play(e, f"pick {sorted(may(e, 'pick'))[0]}", f"pick {sorted(may(e, 'pick'))[-1]}")
+    assert (fact(e, "points"), is_done(e)) == ([3, 0, 0], True)
+
+
+@pytest.mark.rule("EC-8.2", "EC-13.3")
+def test_another_effect_looks_at_the_population_anew() -> None:
+    """Without the antelope in the middle, that of 2,0 no longer belongs to the one just placed."""
+    e = run("place antelope", "remove antelope population", "remove antelope population", "score 1", land=LINE)
+    play(e, "pick 1,0")
+    assert (at(e, "0,0"), at(e, "2,0"), fact(e, "points")) == ("grassland", "grassland antelope", [1, 0, 0])
+
+
+@pytest.mark.rule("EC-8.2", "EC-13.11")
+def test_an_effect_within_it_settles_a_group_of_its_own() -> None:
+    """Of the antelopes it is a population, of the mountains a landmass; each antelope costs a mountain."""
+    land = ["0,0 grassland", "1,0 grassland antelope", "2,0 desert mountain", "-1,0 desert mountain", "3,0 water"]
+    e = run("place antelope", "remove antelope population x2 > remove mountain landmass", land=land)
+    play(e, "pick 0,0", "pick 2,0")
+    assert [at(e, cell) for cell in ("0,0", "1,0", "2,0", "-1,0")] == ["grassland", "grassland", "desert", "desert"]
+
+
+@pytest.mark.rule("EC-8.2", "EC-13.3")
+def test_of_a_tile_that_is_gone_nothing_is_taken() -> None:
+    land = ["0,0 desert", "1,0 desert mountain", "2,0 desert mountain", "3,0 water"]
+    e = run("place mountain", "may remove mountain landmass x2 > remove desert landmass", land=land)
+    play(e, "pick 1,0", "pick 1,0")
+    assert (at(e, "1,0"), may(e, "pick")) == ("", {"0,0", "2,0"})
+    play(e, "skip")
+    assert e.settled == {}  # a card forgets what it meant
+
+
+@pytest.mark.rule("EC-8.2", "EC-7.8")
+def test_a_landmass_that_falls_apart_is_still_the_one() -> None:
+    land = ["0,0 desert", "1,0 desert", "2,0 desert", "3,0 water"]
+    e = run("place mountain", "remove desert landmass x2", land=land)
+    play(e, "place 0,0", "pick 1,0")
+    assert may(e, "pick") == {"0,0", "2,0"}
+
+
 @pytest.mark.rule("EC-13.3", "EC-8.2")
 def test_a_population_of_any_species() -> None:
     land = ["0,0 water", "1,0 water fish", "5,0 water fish"]
@@ -369,7 +475,7 @@ def test_a_tile_at_the_edge_drifts_with_all_that_is_on_it() -> None:
     e = run("special drift", "score 1 per adjacent water", land=RING)
     assert (asked(e), may(e, "pick")) == ("pick", {"1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1"})
     play(e, "pick 1,0")
-    assert (asked(e), "1,0" in may(e, "place"), "0,-2" in may(e, "place")) == ("move", False, True)
+    assert (asked(e), "1,0" in may(e, "place"), "0,-2" in may(e, "place")) == ("drift", False, True)
     play(e, "place 0,-2")
     assert (at(e, "1,0"), at(e, "0,-2"), tiles(e)) == ("", "grassland mountain", 7)
     assert fact(e, "points") == [1, 0, 0]
@@ -393,7 +499,7 @@ def test_the_only_tile_does_not_drift() -> None:
 
 @pytest.mark.rule("EC-13.14")
 def test_a_drift_is_loud() -> None:
-    e = table({"1": card("special drift"), "2": card("score 1")}, active=["1", "2"])
+    e = table({"1": card("special drift"), "2": card("score 1")}, active=["1", "2"], quiet="at_once")
     play(e, "put 1 sun", seat=0)
     play(e, "put 2 sun", seat=1)
     assert events(e, "announced", "completed")[0] == "1 completed 2"

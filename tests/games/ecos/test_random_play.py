@@ -15,10 +15,10 @@ from tests.laws.keys import position_key, shared_parts
 
 TABLES = [
     (2, {}),
-    (2, {"cards": "draft"}),
+    (2, {"cards": "draft", "discards": "gone"}),
     (3, {"limit": "60", "layout": "river"}),
-    (3, {"cards": "mixed_paw", "quiet": "off"}),
-    (4, {"cards": "flower", "asking": "all", "layout": "islands"}),
+    (3, {"cards": "mixed_paw", "quiet": "in_order"}),
+    (4, {"cards": "flower", "asking": "all", "layout": "islands", "quiet": "at_once"}),
     (5, {"cards": "draft", "last_call": "on"}),
     (6, {"layout": "coast", "limit": "60"}),
 ]

@@ -31,7 +31,7 @@ def log(e: Ecos, words: Words, *kinds: str) -> list[str]:
 @pytest.mark.parametrize(("language", "eco"), [("en", "ECO"), ("ru", "ЭКО"), ("cs", "EKO"), ("pl", "EKO")])
 def test_of_a_quiet_card_it_is_said_that_it_is_full_but_nobody_says_eco(language: str, eco: str) -> None:
     words = Words(GAME, language)
-    for quiet, is_said in (("on", False), ("off", True)):
+    for quiet, is_said in (("ask", False), ("at_once", False), ("in_order", True)):
         e = play(table({"1": card("score 3")}, quiet=quiet), "put 1 sun")
         (told,) = log(e, words, "completed", "announced")
         assert str(words.name("card", "1")) in told

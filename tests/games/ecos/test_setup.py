@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from ecotone.core.errors import BadInput
 from ecotone.games.ecos import GAME
 from ecotone.games.ecos.state import Ecos
 from tests.games.ecos.table import (
@@ -92,8 +93,13 @@ def test_the_first_harbinger_is_anybody() -> None:
 
 
 @pytest.mark.rule("EC-2.3")
-def test_the_first_harbinger_may_be_seat_one() -> None:
-    assert {fact(fresh(4, seed, asking="all", first="seat1"), "harbinger") for seed in range(20)} == {0}
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_the_first_harbinger_may_be_named(seats: int) -> None:
+    for seat in range(seats):
+        named = [fresh(seats, seed, asking="all", first=f"seat{seat + 1}") for seed in range(5)]
+        assert {fact(e, "harbinger") for e in named} == {seat}
+    with pytest.raises(BadInput, match=f"first=seat{seats + 1}: expected first=random or seat1 or"):
+        fresh(seats, first=f"seat{seats + 1}")
 
 
 @pytest.mark.rule("EC-2.4")

@@ -29,6 +29,7 @@ export const GAME: GameInfo = {
     { name: "impact", args: [CARD] },
     { name: "placed", args: [KIND, CELL] },
     { name: "moved", args: [KIND, CELL, CELL] },
+    { name: "stayed", args: [KIND, CELL] },
     { name: "removed", args: [KIND, CELL] },
     { name: "scored", args: [NUMBER, CARD] },
     { name: "turned", args: [NUMBER] },

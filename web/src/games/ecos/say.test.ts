@@ -23,7 +23,7 @@ const WORDS = new Words(GAME, {
       no_free: "no free slot",
       uses: { one: "{n} use left", other: "{n} uses left" },
     },
-    map: { free: "free place", brings: { one: "brings {n} point", other: "brings {n} points" } },
+    map: { free: "free place", stay: "stays", brings: { one: "brings {n} point", other: "brings {n} points" } },
   },
 });
 
@@ -91,6 +91,9 @@ describe("cards and tiles", () => {
     );
     const tile = { key: "", at: "1,0", terrain: "grassland", mountain: true, forests: 2, animals: ["gorilla"] };
     expect(tileLabel(WORDS, tile, 1)).toBe("Grassland, mountain, 2 forests, gorilla, 1,0, brings 1 point");
+    expect(tileLabel(WORDS, tile, 0, true)).toBe(
+      "Grassland, mountain, 2 forests, gorilla, 1,0, stays, brings 0 points",
+    );
     const free = { key: "", at: "0,1", terrain: "free", mountain: false, forests: 0, animals: [] };
     expect(tileLabel(WORDS, free, undefined)).toBe("Free place, 0,1");
   });

@@ -90,15 +90,16 @@ export function cardLabel(words: Words, name: string, slots: readonly Slot[], le
   return [name, lacks, words.fill("page.card.uses", { n: leaves }), ...more].filter(Boolean).join(", ");
 }
 
-/** A tile as it is heard: what it is, what stands on it, where, and what choosing it brings. */
-export function tileLabel(words: Words, tile: Tile, gain: number | undefined): string {
+/** A tile as it is heard: what it is, what stands on it, where, that the animal stays there, what choosing it brings. */
+export function tileLabel(words: Words, tile: Tile, gain: number | undefined, isStart = false): string {
   const ground = tile.terrain === "free" ? words.text("page.map.free") : kindName(words, tile.terrain);
   const mountain = tile.mountain ? [kindName(words, "mountain")] : [];
   const forests = tile.forests ? [words.count("kind", "forest", tile.forests)] : [];
   const animals = tile.animals.map((kind) => kindName(words, kind));
+  const stays = isStart ? [words.text("page.map.stay")] : [];
   const told = gain === undefined ? [] : [words.fill("page.map.brings", { n: gain })];
   const at = tile.at.replaceAll("-", "−");
-  return sentence([ground, ...mountain, ...forests, ...animals, at, ...told].join(", "));
+  return sentence([ground, ...mountain, ...forests, ...animals, at, ...stays, ...told].join(", "));
 }
 
 /** How large printed effects can at most be written, as a share of the width and height of their box. */

@@ -52,7 +52,7 @@ describe("slips", () => {
 
 describe("what is new", () => {
   it("is where something came to", () => {
-    const steps = [step("placed water 1,0"), step("moved lion 0,0 0,1"), step("turned 1")];
+    const steps = [step("placed water 1,0"), step("moved lion 0,0 0,1"), step("stayed fish 1,-1"), step("turned 1")];
     expect([...changedIn(GAME, steps)]).toEqual(["1,0", "0,1"]);
   });
 

@@ -18,6 +18,7 @@ const PARTS = new Set([
   "placed",
   "replaced",
   "moved",
+  "stayed",
   "removed",
   "scored",
   "gained",
@@ -99,6 +100,7 @@ export function since(story: readonly Step[], seen: number): Step[] {
 
 /** The places that changed in these steps. */
 export function changedIn(game: GameInfo, steps: readonly Step[]): Set<string> {
-  const places = steps.flatMap((step) => toldIn(game, step)).map((told) => cellIn(game, told));
+  const changes = steps.flatMap((step) => toldIn(game, step)).filter((told) => told.name !== "stayed");
+  const places = changes.map((told) => cellIn(game, told));
   return new Set(places.filter(Boolean));
 }
