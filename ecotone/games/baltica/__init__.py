@@ -10,10 +10,11 @@ from ecotone.games.baltica.view import imagine, look, outcome, tell
 
 ANY = (1, 2, 3, 4)
 SEVERAL = (2, 3, 4)
+TOO_MANY = (("eutrophication", "on"),)  # nutrients (BA-3.3)
 
 GAME = Game(
     id="baltica",
-    version=1,
+    version=2,
     seats=ANY,
     cooperative=True,
     bound=5000,  # there is no turn limit (BA-5.6), but random play is lost long before
@@ -21,15 +22,21 @@ GAME = Game(
         Variant("level", ("1", "2"), ANY),
         Variant("supply", ("8", "7", "6", "5", "4", "3"), ANY),
         Variant("rows", ("2", "3", "4", "1"), (1,)),
-        Variant("first", ("seat1", "random"), SEVERAL),
+        Variant("first", ("seat1", "seat2", "random"), (2,)),
+        Variant("first", ("seat1", "seat2", "seat3", "random"), (3,)),
+        Variant("first", ("seat1", "seat2", "seat3", "seat4", "random"), (4,)),
         Variant("pressure", ("normal", "high"), ANY),
         Variant("eutrophication", ("off", "on"), ANY),
-        Variant("nutrients", ("chosen", "printed"), ANY, when=(("eutrophication", "on"),)),
+        Variant("nutrients", ("3", "2", "4"), (1,), when=(*TOO_MANY, ("rows", "2", "3", "1"))),
+        Variant("nutrients", ("3", "2"), (1,), when=(*TOO_MANY, ("rows", "4"))),
+        Variant("nutrients", ("3", "2", "4"), (2, 3), when=TOO_MANY),
+        Variant("nutrients", ("3", "2"), (4,), when=TOO_MANY),  # the box has no sixteen
+        Variant("nutrients_supply", ("twelve", "kept"), ANY, when=TOO_MANY),
         Variant("biodiversity", ("full", "loss"), ANY),
         Variant("passing_pressures", ("yes", "no"), ANY),
         Variant("policy_deck", ("full", "known"), ANY, when=(("level", "2"),)),
         Variant("policy_draw", ("per_tile", "per_event"), ANY, when=(("level", "2"),)),
-        Variant("agreement", ("active", "all"), SEVERAL, when=(("level", "2"),)),
+        Variant("funding", ("active", "all"), SEVERAL, when=(("level", "2"),), people="all"),
     ),
     verbs=VERBS,
     events=EVENTS,

@@ -14,6 +14,7 @@ from ecotone.games.baltica.cards import (
     ELEMENT,
     ELEMENTS,
     HABITATS,
+    HABITATS_LATIN,
     LOSE,
     NAMES,
     NONE,
@@ -108,7 +109,7 @@ def explain_supply(b: Baltica, element: int) -> Explanation:
 
 def explain_habitat(b: Baltica, habitat: int) -> Explanation:
     """A habitat tile: whether it is placed, by whom it could be, and where its consumers are (BA-9)."""
-    lines = [Line("habitat.rule", {})]
+    lines = [Line("habitat.rule", {}), Line("habitat.latin", {"latin": HABITATS_LATIN[habitat]})]
     if b.habitats >> habitat & 1:
         lines.append(Line("habitat.placed", {}))
     else:
