@@ -52,7 +52,7 @@ class Judge(Carried):
     # --- others' plans
 
     def is_consent(self, actions: list[Action]) -> bool:
-        """Whether these options agree to another's plan or refuse it: to be reckoned, not to be tried or left to chance."""
+        """Whether these options agree to another's plan or refuse it: reckoned, never left to chance."""
         return False
 
     def consent(self, s: State, seat: int, rng: Rng) -> Action:

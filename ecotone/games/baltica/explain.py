@@ -109,12 +109,13 @@ def explain_supply(b: Baltica, element: int) -> Explanation:
 
 def explain_habitat(b: Baltica, habitat: int) -> Explanation:
     """A habitat tile: whether it is placed, by whom it could be, and where its consumers are (BA-9)."""
-    lines = [Line("habitat.rule", {}), Line("habitat.latin", {"latin": HABITATS_LATIN[habitat]})]
+    lines = [Line("habitat.rule", {})]
     if b.habitats >> habitat & 1:
         lines.append(Line("habitat.placed", {}))
     else:
         lines += [Line("habitat.open", {}), *who_places(b, habitat), *where_lives(b, habitat)]
-    return Explanation("BA-9.1", [*lines, Line("habitat.count", {"n": b.habitats.bit_count()})])
+    lines.append(Line("habitat.count", {"n": b.habitats.bit_count()}))
+    return Explanation("BA-9.1", [*lines, Line("habitat.latin", {"latin": HABITATS_LATIN[habitat]})])
 
 
 def who_places(b: Baltica, habitat: int) -> list[Line]:
