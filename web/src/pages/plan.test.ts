@@ -40,7 +40,6 @@ describe("setting a table up", () => {
       values,
       seats,
       when: when ? [{ option: when[0], values: [when[1]] }] : [],
-      people: "",
     });
     const forest: GameInfo = {
       ...game,
@@ -61,23 +60,6 @@ describe("setting a table up", () => {
       expect(shown(1, { land: "forest" })).toEqual(["land", "birds"]);
       expect(shown(1, { land: "forest", birds: "jays" })).toEqual(["land", "birds", "song"]);
       expect(shown(1, { land: "meadow", birds: "jays" })).toEqual(["land"]);
-    });
-
-    it("chooses what suits the number of people where nothing was chosen", () => {
-      const sociable = { ...forest, variants: [{ ...variant("talk", ["little", "much"]), people: "much" }] };
-      const two = firstSeats(2, "", "");
-      expect(planOf(sociable, two, {}).options).toEqual({ talk: "little" });
-      const people = two.map((seat) => ({ ...seat, kind: "friend" as const }));
-      expect(planOf(sociable, people, {}).options).toEqual({ talk: "much" });
-      expect(planOf(sociable, people, { talk: "little" }).options).toEqual({ talk: "little" });
-    });
-
-    it("forgets a value that the option no longer has", () => {
-      const first = { ...variant("first", ["seat1", "seat2"], null, [2]), values: ["seat1", "seat2"] };
-      const alone = variant("first", ["seat1"], null, [1]);
-      const named = { ...forest, variants: [first, alone] };
-      expect(planOf(named, firstSeats(2, "", ""), { first: "seat2" }).options).toEqual({ first: "seat2" });
-      expect(planOf(named, firstSeats(1, "", ""), { first: "seat2" }).options).toEqual({ first: "seat1" });
     });
 
     it("sends only what is shown, also after a change of mind", () => {

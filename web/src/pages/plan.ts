@@ -25,31 +25,13 @@ export function kindsFor(game: GameInfo, seats: Seat[], index: number): Kind[] {
   return KINDS.filter((kind) => kind !== "me" || !isTaken);
 }
 
-/** How many seats are for people. */
-export function peopleAt(seats: Seat[]): number {
-  return seats.filter((seat) => seat.kind !== "bot").length;
-}
-
-/** The value of a variant: as chosen, if it still has that value, else its default for so many people. */
-export function valueOf({ name, values, people: several }: VariantInfo, options: Record<string, string>, people = 0) {
-  const chosen = options[name];
-  if (chosen !== undefined && values.includes(chosen)) return chosen;
-  return (people > 1 && several) || (values[0] ?? "");
-}
-
 /** The variants that exist for so many seats under these choices; conditions speak of ones that stand before. */
-export function variantsFor(
-  game: GameInfo,
-  count: number,
-  options: Record<string, string>,
-  people = 0,
-): VariantInfo[] {
+export function variantsFor(game: GameInfo, count: number, options: Record<string, string>): VariantInfo[] {
   const chosen: Record<string, string> = {};
-  return game.variants.filter((variant) => {
-    const { name, seats, when } = variant;
+  return game.variants.filter(({ name, values, seats, when }) => {
     const holds = when.every(({ option, values }) => values.includes(chosen[option] ?? ""));
     if (!seats.includes(count) || !holds) return false;
-    chosen[name] = valueOf(variant, options, people);
+    chosen[name] = options[name] ?? values[0] ?? "";
     return true;
   });
 }
@@ -74,10 +56,9 @@ function seatPlan(seat: Seat): SeatPlan {
 /** What is sent; only options that exist for this many seats under the others. */
 export function planOf(game: GameInfo, seats: Seat[], options: Record<string, string>): NewTable {
   const [first, ...rest] = seats.map(seatPlan);
-  const people = peopleAt(seats);
-  const known = variantsFor(game, seats.length, options, people).map((variant) => [
+  const known = variantsFor(game, seats.length, options).map((variant) => [
     variant.name,
-    valueOf(variant, options, people),
+    options[variant.name] ?? variant.values[0] ?? "",
   ]);
   const written = freeFor(game, seats.length)
     .map((option): [string, string] => [option.name, (options[option.name] ?? "").replace(/\s/g, "")])
