@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import recorded from "../table/recorded.json";
 import type { GameInfo } from "../net/messages";
-import { firstSeats, kindsFor, planOf, seedOf, variantsFor } from "./plan";
+import { firstSeats, kindsFor, planOf, seatNamed, seedOf, valueOf, variantsFor } from "./plan";
 
 const game: GameInfo = recorded.game;
 
@@ -70,6 +70,32 @@ describe("setting a table up", () => {
         birds: "jays",
         song: "soft",
       });
+    });
+  });
+
+  describe("with a seat among the values", () => {
+    const first = (count: number) => {
+      const values = ["random", ...Array.from({ length: count }, (_, i) => `seat${i + 1}`)];
+      return { name: "first", values, seats: [count], when: [] };
+    };
+    const walk: GameInfo = { ...game, seats: [2, 3], free: [], variants: [first(2), first(3)] };
+
+    it("knows whose seat it is", () => {
+      const seats = firstSeats(3, "Ada", "sapling");
+      expect(["seat1", "seat3", "seat4", "seat0", "random"].map((value) => seatNamed(seats, value))).toEqual([
+        0,
+        2,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    });
+
+    it("goes back to the usual where the seat is gone", () => {
+      const sent = (count: number) => planOf(walk, firstSeats(count, "", ""), { first: "seat3" }).options;
+      expect(sent(3)).toEqual({ first: "seat3" });
+      expect(sent(2)).toEqual({ first: "random" });
+      expect(valueOf("first", first(2).values, { first: "seat3" })).toBe("random");
     });
   });
 

@@ -31,9 +31,21 @@ export function variantsFor(game: GameInfo, count: number, options: Record<strin
   return game.variants.filter(({ name, values, seats, when }) => {
     const holds = when.every(({ option, values }) => values.includes(chosen[option] ?? ""));
     if (!seats.includes(count) || !holds) return false;
-    chosen[name] = options[name] ?? values[0] ?? "";
+    chosen[name] = valueOf(name, values, options);
     return true;
   });
+}
+
+/** What an option is set to: what was chosen where there is such a value, as not for every number of seats, else the usual. */
+export function valueOf(name: string, values: string[], options: Record<string, string>): string {
+  const chosen = options[name] ?? "";
+  return values.includes(chosen) ? chosen : (values[0] ?? "");
+}
+
+/** The seat that a value names, as `seat2` names the second; nothing where it is none of these seats. */
+export function seatNamed(seats: Seat[], value: string): number | undefined {
+  const number = Number(/^seat([1-9])$/.exec(value)?.[1] ?? 0);
+  return number > 0 && number <= seats.length ? number - 1 : undefined;
 }
 
 /** The options that are written out in full, for so many seats. */
@@ -56,9 +68,9 @@ function seatPlan(seat: Seat): SeatPlan {
 /** What is sent; only options that exist for this many seats under the others. */
 export function planOf(game: GameInfo, seats: Seat[], options: Record<string, string>): NewTable {
   const [first, ...rest] = seats.map(seatPlan);
-  const known = variantsFor(game, seats.length, options).map((variant) => [
-    variant.name,
-    options[variant.name] ?? variant.values[0] ?? "",
+  const known = variantsFor(game, seats.length, options).map(({ name, values }) => [
+    name,
+    valueOf(name, values, options),
   ]);
   const written = freeFor(game, seats.length)
     .map((option): [string, string] => [option.name, (options[option.name] ?? "").replace(/\s/g, "")])
