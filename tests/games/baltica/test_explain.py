@@ -604,7 +604,7 @@ def test_a_microscopic_species_explains_its_magnifying_glass(card: str, is_marke
 @pytest.mark.rule("BA-1.4")
 @pytest.mark.parametrize(
     ("habitat", "latin"),
-    zip(HABITATS, ["Glacies", "Lutosus", "Flumina", "Saxosus", "Pelagicus", "Litoralis"], strict=True),
+    list(zip(HABITATS, ["Glacies", "Lutosus", "Flumina", "Saxosus", "Pelagicus", "Litoralis"], strict=True)),
 )
 def test_a_habitat_has_the_latin_name_of_its_tile(habitat: str, latin: str) -> None:
     lines = told(table("oxygen", "oxygen"), "habitats", f"habitat:{habitat}")

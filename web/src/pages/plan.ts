@@ -53,9 +53,9 @@ export function variantsFor(
 }
 
 /** What an option is set to: what was chosen where there is such a value, as not for every number of seats, else the usual. */
-export function valueOf(name: string, values: string[], options: Record<string, string>, suits = ""): string {
+export function valueOf(name: string, values: string[], options: Record<string, string>, usual = ""): string {
   const chosen = options[name] ?? "";
-  return values.includes(chosen) ? chosen : suits || (values[0] ?? "");
+  return values.includes(chosen) ? chosen : usual || (values[0] ?? "");
 }
 
 /** The seat that a value names, as `seat2` names the second; nothing where it is none of these seats. */
