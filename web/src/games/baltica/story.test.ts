@@ -105,7 +105,7 @@ const WORDS = new Words(GAME, {
       pressures: { title: "Too much", cause: "Three pressures: {row}.", effect: "An impact." },
       placed: { title: "A habitat", cause: "{card} and {card2} share it: {habitat}.", effect: "Now {n} of 6." },
       vote: { title: "Agree?", cause: "Proposed by {row}: {policy}.", effect: "One funding card of {n}." },
-      refused: { title: "No", effect: "It stays in stock." },
+      refused: { title: "No", cause: "Proposed: {policy}.", effect: "It stays in stock." },
       wake: { title: "A token", cause: "{card} and {card2}.", effect: "May wake." },
     },
   },
@@ -152,7 +152,7 @@ test("all who refuse a measure share a slip that names them", () => {
   expect(slips.length).toBe(1);
   expect(sayings(slips[0]!, WORDS, ["Ada", "Bo", "Cy"], 0)).toEqual({
     title: "No",
-    cause: "",
+    cause: "Proposed: Bubble curtains.",
     effect: "It stays in stock.",
     lines: ["Ada did not agree.", "Cy did not agree."],
   });

@@ -148,7 +148,8 @@ function climateSlip(row: number, { last }: Before): Slip {
 
 /** Whoever refuses the same measure shares a slip, which names them. */
 function refusedSlip(told: Told, row: number, { last }: Before): Slip | null {
-  const names = last?.kind === "refused" ? last : { ...slip("refused", row), from: ["funding"] };
+  const policy = told.args[0] ?? "";
+  const names = last?.kind === "refused" ? last : { ...slip("refused", row), policy, from: [themeOf(policy)] };
   names.followed.push(told.raw);
   return names === last ? null : names;
 }
