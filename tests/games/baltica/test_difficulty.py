@@ -95,10 +95,10 @@ def test_the_supply_keeps_its_number_by_an_option(nutrients: str) -> None:
 def test_sixteen_nutrients_are_not_offered() -> None:
     four: dict[str, str] = {"eutrophication": "on", "nutrients": "4"}
     with pytest.raises(BadInput, match="expected nutrients=3 or 2"):
-        fresh(4, **four)
+        fresh(4, 0, **four)
     with pytest.raises(BadInput, match="expected nutrients=3 or 2 with eutrophication=on and rows=4"):
-        fresh(1, rows="4", **four)
-    assert [left(fresh(1, rows=rows, **four), "nutrients") for rows in "123"] == [8, 4, 0]
+        fresh(1, 0, rows="4", **four)
+    assert [left(fresh(1, 0, rows=rows, **four), "nutrients") for rows in "123"] == [8, 4, 0]
     assert left(fresh(1, rows="4", eutrophication="on", nutrients="2"), "nutrients") == 4
 
 

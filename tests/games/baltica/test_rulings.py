@@ -440,4 +440,4 @@ def test_the_rest_of_the_twelve_counts_rows_and_never_raises_the_supply() -> Non
     assert left(fresh(4, eutrophication="on", supply="4", nutrients_supply="kept"), "nutrients") == 4
     for name, value in (("nutrients", "2"), ("nutrients_supply", "kept")):
         with pytest.raises(BadInput, match="only with eutrophication=on"):
-            fresh(2, **{name: value})
+            fresh(2, 0, **{name: value})
