@@ -36,12 +36,7 @@ export function suits({ people }: VariantInfo, count: number): string {
 }
 
 /** The variants that exist for so many seats under these choices; conditions speak of ones that stand before. */
-export function variantsFor(
-  game: GameInfo,
-  count: number,
-  options: Record<string, string>,
-  people = 0,
-): VariantInfo[] {
+export function variantsFor(game: GameInfo, count: number, options: Record<string, string>, people = 0): VariantInfo[] {
   const chosen: Record<string, string> = {};
   return game.variants.filter((variant) => {
     const { name, values, seats, when } = variant;

@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { deckOf, ELEMENTS, HABITATS, kindOf, latinHabitat, markOf, marksOf, policyOf, sharedBy, themeOf } from "./cards";
+import {
+  deckOf,
+  ELEMENTS,
+  HABITATS,
+  kindOf,
+  latinHabitat,
+  markOf,
+  marksOf,
+  policyOf,
+  sharedBy,
+  themeOf,
+} from "./cards";
 import { drawingOf } from "./drawing";
 import { POLICIES, SPECIES } from "./faces";
 
