@@ -5,12 +5,12 @@ from ecotone.games.baltica.cards import NAMES, SPECIES_END
 from ecotone.games.baltica.deck import EXAMPLE, check_options, deck_option
 from ecotone.games.baltica.explain import explain
 from ecotone.games.baltica.names import EVENTS, VERBS
-from ecotone.games.baltica.setup import setup
+from ecotone.games.baltica.setup import FIRST, setup
 from ecotone.games.baltica.view import imagine, look, outcome, tell
 
 ANY = (1, 2, 3, 4)
 SEVERAL = (2, 3, 4)
-TOO_MANY = (("eutrophication", "on"),)  # nutrients (BA-3.3)
+FERTILISED = (("eutrophication", "on"),)
 
 GAME = Game(
     id="baltica",
@@ -22,16 +22,14 @@ GAME = Game(
         Variant("level", ("1", "2"), ANY),
         Variant("supply", ("8", "7", "6", "5", "4", "3"), ANY),
         Variant("rows", ("2", "3", "4", "1"), (1,)),
-        Variant("first", ("seat1", "seat2", "random"), (2,)),
-        Variant("first", ("seat1", "seat2", "seat3", "random"), (3,)),
-        Variant("first", ("seat1", "seat2", "seat3", "seat4", "random"), (4,)),
+        *[Variant("first", (*FIRST[:seats], "random"), (seats,)) for seats in SEVERAL],
         Variant("pressure", ("normal", "high"), ANY),
         Variant("eutrophication", ("off", "on"), ANY),
-        Variant("nutrients", ("3", "2", "4"), (1,), when=(*TOO_MANY, ("rows", "2", "3", "1"))),
-        Variant("nutrients", ("3", "2"), (1,), when=(*TOO_MANY, ("rows", "4"))),
-        Variant("nutrients", ("3", "2", "4"), (2, 3), when=TOO_MANY),
-        Variant("nutrients", ("3", "2"), (4,), when=TOO_MANY),  # the box has no sixteen
-        Variant("nutrients_supply", ("twelve", "kept"), ANY, when=TOO_MANY),
+        Variant("nutrients", ("3", "2", "4"), (1,), when=(*FERTILISED, ("rows", "2", "3", "1"))),
+        Variant("nutrients", ("3", "2"), (1,), when=(*FERTILISED, ("rows", "4"))),
+        Variant("nutrients", ("3", "2", "4"), (2, 3), when=FERTILISED),
+        Variant("nutrients", ("3", "2"), (4,), when=FERTILISED),  # the box has no sixteen (BA-3.3)
+        Variant("nutrients_supply", ("twelve", "kept"), ANY, when=FERTILISED),
         Variant("biodiversity", ("full", "loss"), ANY),
         Variant("passing_pressures", ("yes", "no"), ANY),
         Variant("policy_deck", ("full", "known"), ANY, when=(("level", "2"),)),
