@@ -397,6 +397,8 @@ SCREENS = [  # what Ecosfera Baltica tells large
     "prevented",
     "skipped",
     "noise",
+    "vote",
+    "refused",
 ]
 
 ORGANISMS = [str(card["id"]) for card in SHEET.cards if card["kind"] not in ("impact", "weather")]

@@ -221,7 +221,7 @@ def test_every_string_is_there_and_used(game: Game, language: str) -> None:
     assert all(set(strings["option"][option.name]) == {"text", "example"} for option in game.free)
     for variant in game.variants:
         values = {value for other in game.variants if other.name == variant.name for value in other.values}
-        assert set(strings["option"][variant.name]) == {"text", *values}
+        assert set(strings["option"][variant.name]) - {"why"} == {"text", *values}
     for kind, names in names_of(game).items():
         assert set(strings.get(kind, names)) == names, kind
 

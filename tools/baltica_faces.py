@@ -26,6 +26,7 @@ def species(table: Table) -> dict[str, object]:
         "habitats": texts(table, "habitats"),
         "abilities": texts(table, "abilities"),
         "star": bool(table.get("star")),
+        "microscopic": table["group"] in cards.MICROSCOPIC_GROUPS,
     }
 
 
@@ -45,10 +46,12 @@ def written(name: str, faces: dict[str, dict[str, object]]) -> Iterator[str]:
 
 
 def typescript() -> str:
-    """The module, a table for the species and one for the policies."""
+    """The module: a table for the species, one for the policies, one for the names on the habitat tiles."""
     kinds = {str(table["id"]): species(table) for table in cards.SHEET.cards}
     policies = {str(table["id"]): policy(table) for table in policy_cards.SHEET.cards}
-    lines = [BANNER, "", *written("SPECIES", kinds), "", *written("POLICIES", policies)]
+    latin = [f'  {name}: "{latin}",' for name, latin in zip(cards.HABITATS, cards.HABITATS_LATIN, strict=True)]
+    tiles = ["export const LATIN_HABITATS = {", *latin, "} as const;"]
+    lines = [BANNER, "", *written("SPECIES", kinds), "", *written("POLICIES", policies), "", *tiles]
     return "\n".join(lines) + "\n"
 
 

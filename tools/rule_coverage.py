@@ -13,7 +13,6 @@ SPARED = 20  # at most one id in so many may state no behaviour
 
 # Rules that nothing could break, each with the reason.
 NO_BEHAVIOUR: dict[str, str] = {
-    "BA-1.7": "a symbol on printed cards that no rule reads; the card file does not even carry it",
     "EL-1.6": "names for things that other rules speak of",
     "EL-1.7": "how the heaps lie on a real table; what may be drawn from them is EL-1.8 and EL-1.9",
     "EL-2.15": "how a printed symbol is read; the card file has a key for each meaning",

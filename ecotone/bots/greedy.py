@@ -26,6 +26,8 @@ class Greedy(Bot):
     def choose(self, seat: Seat) -> Action:
         if len(seat.legal) == 1:
             return seat.legal[0]
+        if self.judge.is_consent(seat.legal):
+            return self.judge.consent(seat.imagine(self.rng), seat.number, self.rng)
         values = self.values(seat)
         return seat.legal[values.index(max(values))]
 
@@ -36,9 +38,9 @@ class Greedy(Bot):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Careless(Greedy):
-    """Mostly plays at random, and now and then what a greedy bot would."""
+    """Mostly plays at random, and now and then what a greedy bot would; asked for its consent, it thinks."""
 
     def choose(self, seat: Seat) -> Action:
-        if self.rng.roll(CARELESS) == 0:
+        if self.judge.is_consent(seat.legal) or self.rng.roll(CARELESS) == 0:
             return super().choose(seat)
         return seat.legal[self.rng.roll(len(seat.legal))]

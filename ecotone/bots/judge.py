@@ -49,6 +49,16 @@ class Judge(Carried):
         options = s.offers[seat]
         return options[rng.roll(len(options))]
 
+    # --- others' plans
+
+    def is_consent(self, actions: list[Action]) -> bool:
+        """Whether these options agree to another's plan or refuse it: reckoned, never left to chance."""
+        return False
+
+    def consent(self, s: State, seat: int, rng: Rng) -> Action:
+        """The answer to such a question; in an imagined world, which may be used up."""
+        return s.offers[seat][0]
+
     # --- for search by trials
 
     def at(self, s: State) -> Judge:

@@ -55,6 +55,8 @@ class Search(Bot):
     def choose(self, seat: Seat) -> Action:
         if len(seat.legal) == 1:
             return seat.legal[0]
+        if self.judge.is_consent(seat.legal):
+            return self.judge.consent(seat.imagine(self.rng), seat.number, self.rng)
         root = self.grow(seat)
         best = seat.legal[0]
         most = -1

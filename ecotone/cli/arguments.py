@@ -119,6 +119,8 @@ def options_told(game: Game) -> list[str]:
     lines = [f"options of {game.id}:"]
     for variant in game.variants:
         lines += wrapped(f"{variant.name}: {words.part('option', variant.name, 'text')}{condition_told(variant)}", 2)
+        why = words.part("option", variant.name, "why")
+        lines += wrapped(why, 4) if why else []
         for value in variant.values:
             lines += wrapped(f"{variant.name}={value}: {words.part('option', variant.name, value)}", 4)
     for option in game.free:

@@ -27,17 +27,18 @@ def no_explanation(s: State, eyes: int, zone: str, key: str) -> Explanation:
 class Variant:
     """A way of playing that the table agrees on before it starts; the first value is the default.
 
-    Two variants may have the same name if no seat count has both.
+    Two variants may have the same name if no seat count has both, or if their conditions exclude each other.
     """
 
     name: str
     values: tuple[str, ...]
     seats: tuple[int, ...]  # the seat counts for which the choice exists
     when: tuple[tuple[str, ...], ...] = ()  # it exists only where each of these options has one of the values after it
+    people: str = ""  # what a set-up chooses where two or more seats are for people; empty if that is the default too
 
     def __reduce__(self) -> Recipe:
         """Frozen, so it is made anew from what it consists of."""
-        return (Variant, (self.name, self.values, self.seats, self.when))
+        return (Variant, (self.name, self.values, self.seats, self.when, self.people))
 
 
 def is_met(when: tuple[tuple[str, ...], ...], known: dict[str, Variant], chosen: dict[str, str] | None) -> bool:
@@ -49,6 +50,14 @@ def is_met(when: tuple[tuple[str, ...], ...], known: dict[str, Variant], chosen:
         if chosen is not None and chosen.get(name, other.values[0]) not in values:
             return False
     return True
+
+
+def check_value(variant: Variant, given: dict[str, str]) -> None:
+    """Refuse a value that an option has, but not under the other choices."""
+    name, values = variant.name, variant.values
+    if given.get(name, values[0]) not in values:
+        where = condition_text(variant.when)
+        raise BadInput(f"option {name}={given[name]}: expected {name}={' or '.join(values)} with {where}")
 
 
 def condition_text(when: tuple[tuple[str, ...], ...]) -> str:
@@ -134,11 +143,20 @@ class Game(Shared):
 
     def variants_for(self, seats: int, options: dict[str, str] | None = None) -> list[Variant]:
         """The variants that this many seats can choose; where options are given, those that exist under them."""
-        found: dict[str, Variant] = {}
+        known: dict[str, Variant] = {}
+        found: list[Variant] = []
         for variant in self.variants:
-            if seats in variant.seats and is_met(variant.when, found, options):
-                found[variant.name] = variant
-        return list(found.values())
+            if seats in variant.seats and is_met(variant.when, known, options):
+                known[variant.name] = variant
+                found.append(variant)
+        return found
+
+    def suited(self, seats: int, people: int, given: dict[str, str]) -> dict[str, str]:
+        """The given options, and what a set-up chooses for so many people where nothing was said of it."""
+        if people < 2:
+            return given
+        found = {variant.name: variant.people for variant in self.variants_for(seats, given) if variant.people}
+        return {**found, **given}
 
     def complete(self, seats: int, given: dict[str, str]) -> dict[str, str]:
         """The given options with every default filled in; refuse what does not exist."""
@@ -146,10 +164,13 @@ class Game(Shared):
             raise BadInput(f"{self.id} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
         for name, value in given.items():
             self._check(seats, name, value)
-        options = {variant.name: variant.values[0] for variant in self.variants_for(seats, given)}
+        here = self.variants_for(seats, given)
+        options = {variant.name: variant.values[0] for variant in here}
         for variant in self.variants:
             if variant.name in given and variant.name not in options and seats in variant.seats:
                 raise BadInput(f"{self.id} has the option {variant.name!r} only with {condition_text(variant.when)}")
+        for variant in here:
+            check_value(variant, given)
         options.update(given)
         self.check(seats, options)
         return options
@@ -160,14 +181,15 @@ class Game(Shared):
         for variant in self.variants:
             known[variant.name] = known.get(variant.name, ()) + variant.seats
         if name not in known:
-            here = [variant.name for variant in self.variants_for(seats)]
+            here = list(dict.fromkeys([variant.name for variant in self.variants_for(seats)]))
             here += [option.name for option in self.free if seats in option.seats]
             raise BadInput(f"{self.id} has no option {name!r}: expected one of {', '.join(here) or 'none'}")
         if seats not in known[name]:
             raise BadInput(f"{self.id} has no option {name!r} with {seats} seat{'s' * (seats > 1)}")
-        for variant in self.variants:
-            if variant.name == name and seats in variant.seats and value not in variant.values:
-                raise BadInput(f"option {name}={value}: expected {name}={' or '.join(variant.values)}")
+        named = [variant for variant in self.variants if variant.name == name and seats in variant.seats]
+        values = dict.fromkeys([each for variant in named for each in variant.values])
+        if values and value not in values:
+            raise BadInput(f"option {name}={value}: expected {name}={' or '.join(values)}")
 
     def view(self, s: State, seat: int) -> View:
         """What a seat may know, or a spectator when the seat is -1."""

@@ -364,7 +364,7 @@ def game_info(game: Game) -> GameInfo:
 def variant_info(variant: Variant) -> VariantInfo:
     """A choice at set-up as it is told."""
     when = [Condition(name, values) for name, *values in variant.when]
-    return VariantInfo(variant.name, list(variant.values), list(variant.seats), when)
+    return VariantInfo(variant.name, list(variant.values), list(variant.seats), when, variant.people)
 
 
 def verb_infos(verbs: Verbs) -> list[VerbInfo]:

@@ -100,7 +100,7 @@ class Lobby:
         """The header of a new table, with everything checked."""
         start = await self.beginning(game, plan.start, len(plan.seats)) if plan.start else None
         try:
-            options = start.options if start else game.complete(len(plan.seats), plan.options)
+            options = start.options if start else suited(game, plan)
         except BadInput as wrong:
             raise Refused("bad_input", f"{wrong}.") from None
         own_seed = secrets.randbits(48) if plan.seed is None else plan.seed
@@ -365,6 +365,12 @@ class Lobby:
             if is_shared and table.watchers:
                 await table.notify()
                 table.show_info()
+
+
+def suited(game: Game, plan: NewTable) -> dict[str, str]:
+    """All options of a new table; what was not said is chosen by how many seats are for people."""
+    seats, people = len(plan.seats), sum(seat.kind != "bot" for seat in plan.seats)
+    return game.complete(seats, game.suited(seats, people, plan.options))
 
 
 def chair(plan: SeatPlan, secret: str) -> Chair:

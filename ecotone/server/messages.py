@@ -150,6 +150,7 @@ class VariantInfo(Wire):
     values: list[str]
     seats: list[int]
     when: list[Condition] = []  # it exists only where all of these hold
+    people: str = ""  # the default where two or more seats are for people, if it is another one
 
 
 class FreeInfo(Wire):

@@ -7,6 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from ecotone.core.kernel import State, to_act
+from ecotone.core.record import write
+from ecotone.core.rng import seeded
+from ecotone.games import GAMES
 from tests.browser.conftest import DESK, PHONE, OpenPage
 from tests.browser.looking import axe_findings, raw_keys, scrolls, tab_findings
 from tests.browser.player import (
@@ -20,6 +24,7 @@ from tests.browser.player import (
 )
 from tests.browser.test_games import record_outcome, set_up
 from tests.server.running import Server
+from tools.tables import Table, random_game
 
 ASKED = ".prompt.asked"
 OVER = ".bar a[href^='/replay']"
@@ -177,6 +182,38 @@ def test_axe_finds_nothing(open_page: OpenPage, theme: str, size: str) -> None:
     is_asked(page)
     assert axe_findings(page) == []
     assert tab_findings(page) == []
+
+
+def proposal() -> str:
+    """The record of a game in which the first of two players has just proposed a measure."""
+    table = Table(GAMES["baltica"], 2, {"level": "2", "funding": "all"})
+    for seed in range(1000):
+        for record, s in random_game(table, seed, seeded(seed)):
+            if asked_about(s) == [1]:
+                return write(table.game, record)
+    raise AssertionError("nobody proposes anything")
+
+
+def asked_about(s: State) -> list[int]:
+    """The seats that are asked about a measure."""
+    return [seat for seat in to_act(s) if GAMES["baltica"].ask(s, seat).kind == "vote"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_measure_is_put_to_the_others_who_answer_with_one_click(open_page: OpenPage, size: str) -> None:
+    page = open_page("/", size=SIZES[size])
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Ben"}]
+    set_up(page, {"game": "baltica", "seats": seats, "start": {"record": proposal()}})
+    slip = page.get_by_role("group", name="What happens")
+    expect(slip).to_contain_text("Do you agree?")
+    expect(slip).to_contain_text(re.compile(r"Proposed by Ann: .+\. It costs one funding card; in stock: \d\."))
+    expect(slip.get_by_text("It costs one funding card")).to_be_in_viewport(ratio=1)
+    assert scrolls(page) == (False, False)
+    before = ask_number(page)
+    page.get_by_role("button", name="Leave it in stock").click()
+    answered(page, before)
+    expect(slip).to_contain_text("Not everybody agrees")
+    expect(slip).to_contain_text("Ben did not agree")
 
 
 def test_a_lone_player_drives_two_rows(open_page: OpenPage) -> None:

@@ -77,7 +77,7 @@ def test_an_engine_that_could_not_be_compiled_says_so_at_every_command(run: Comm
         ),
         ("play ecosystem --seats 1 --option hand=11", "ecotone play: ecosystem has no option 'hand' with 1 seat."),
         (
-            "play baltica --option nutrients=printed",
+            "play baltica --option nutrients=2",
             "ecotone play: baltica has the option 'nutrients' only with eutrophication=on.",
         ),
         ("play ecosystem --sead 3", "unrecognized arguments: --sead 3"),

@@ -191,6 +191,40 @@ MARSH = replace(
 )
 
 
+# --- values that depend on another choice, and on how many people play
+
+FIELD = replace(
+    GAME,
+    variants=(
+        Variant("size", ("small", "large"), (2,)),
+        Variant("mice", ("one", "two"), (2,), when=(("size", "small"),)),
+        Variant("mice", ("two", "one", "ten"), (2,), when=(("size", "large"),)),
+        Variant("talk", ("little", "much"), (2,), when=(("size", "small"),), people="much"),
+    ),
+)
+
+
+def test_a_variant_may_have_other_values_under_another_choice() -> None:
+    assert [variant.name for variant in FIELD.variants_for(2)] == ["size", "mice", "mice", "talk"]
+    assert [variant.values for variant in FIELD.variants_for(2, {"size": "large"})][1:] == [("two", "one", "ten")]
+    assert FIELD.complete(2, {})["mice"] == "one"
+    assert FIELD.complete(2, {"size": "large", "mice": "ten"}) == {"size": "large", "mice": "ten"}
+    with pytest.raises(BadInput, match=r"^option mice=ten: expected mice=one or two with size=small$"):
+        FIELD.complete(2, {"mice": "ten"})
+    with pytest.raises(BadInput, match=r"^option mice=six: expected mice=one or two or ten$"):
+        FIELD.complete(2, {"mice": "six"})
+    with pytest.raises(BadInput, match=r"expected one of size, mice, talk$"):
+        FIELD.complete(2, {"rats": "one"})
+
+
+def test_where_several_people_play_another_value_may_suit_them() -> None:
+    assert FIELD.suited(2, 1, {}) == {}
+    assert FIELD.suited(2, 2, {"size": "small"}) == {"size": "small", "talk": "much"}
+    assert FIELD.suited(2, 2, {"talk": "little"}) == {"talk": "little"}
+    assert FIELD.suited(2, 2, {"size": "large"}) == {"size": "large"}  # there is no such choice then
+    assert FIELD.complete(2, {})["talk"] == "little"
+
+
 def test_a_variant_may_have_other_values_for_other_seats() -> None:
     assert MARSH.complete(2, {})["land"] == "bog"
     assert MARSH.complete(3, {})["land"] == "fen"

@@ -53,8 +53,8 @@ def supply(seats: int, options: dict[str, str]) -> Counter[str]:
     found = Counter(name for name in NAMES[:60] if name not in out)
     found.update(dict.fromkeys(ELEMENTS, int(chosen["supply"]) + rows))
     if chosen["eutrophication"] == "on":
-        stock = min(int(chosen["supply"]), 12 - 3 * rows) if chosen["nutrients"] == "printed" else int(chosen["supply"])
-        found["nutrients"] = 3 * rows + stock
+        dealt, stock = int(chosen["nutrients"]) * rows, int(chosen["supply"])
+        found["nutrients"] = dealt + (min(stock, 12 - dealt) if chosen["nutrients_supply"] == "twelve" else stock)
     found["pressure"] = 50
     if chosen["level"] == "2":
         found.update(name for name in SINGLE if name not in OURS or chosen["policy_deck"] == "full")

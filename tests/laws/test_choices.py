@@ -27,7 +27,7 @@ HIDING = [  # tables at which much is hidden, each in its own way; and for how m
     (Table(GAMES["ecosystem"], 6, {"hand": "11"}), 60),
     (Table(GAMES["ecosystem"], 2, {}), 40),
     (Table(GAMES["ecosystem"], 1, {}), 50),
-    (Table(GAMES["baltica"], 3, {"level": "2", "agreement": "all"}), 80),
+    (Table(GAMES["baltica"], 3, {"level": "2", "funding": "all"}), 80),
     (Table(GAMES["ecos"], 4, {"cards": "draft"}), 120),
     (Table(GAMES["ecologic"], 4, {"expansions": "all", "weather": "on"}), 120),
     (Table(GAMES["ecologic"], 3, {"game": "express", "expansions": "mountains_human", "open_backs": "on"}), 80),

@@ -282,6 +282,26 @@ async def test_a_table_says_whether_somebody_chose_how_it_begins(lobby: Lobby) -
     assert (await lobby.table((await lobby.upload(Upload(record))).table)).info().given == "record"
 
 
+@pytest.mark.rule("BA-17.2")
+@pytest.mark.parametrize(
+    ("kinds", "given", "asked"),
+    [
+        ("mf", {}, "all"),
+        ("mhb", {}, "all"),
+        ("mbb", {}, "active"),
+        ("mf", {"funding": "active"}, "active"),
+        ("mb", {"funding": "all"}, "all"),
+    ],
+)
+async def test_where_several_seats_are_for_people_funding_needs_all_of_them(
+    kinds: str, given: dict[str, str], asked: str, lobby: Lobby
+) -> None:
+    made = await lobby.create(NewTable("baltica", seats_of(kinds), options={"level": "2", **given}))
+    assert (await lobby.table(made.table)).info().options["funding"] == asked
+    plain = await lobby.create(NewTable("baltica", seats_of(kinds)))
+    assert "funding" not in (await lobby.table(plain.table)).info().options
+
+
 async def test_a_rematch_is_dealt_afresh(lobby: Lobby) -> None:
     chosen = await lobby.create(NewTable("ecosystem", seats_of("m"), seed=7))
     table = await lobby.table(chosen.table)

@@ -9,11 +9,13 @@ from importlib import resources
 from typing import Final
 
 from ecotone.bots.judge import Judge
+from ecotone.bots.values.baltica_consent import is_good
 from ecotone.bots.values.baltica_features import COUNT, features
 from ecotone.bots.values.baltica_quick import Glance, quick
 from ecotone.core.game import Game
 from ecotone.core.kernel import Action, State
 from ecotone.core.rng import Rng
+from ecotone.games.baltica.names import AGREE, AGREES, REFUSES
 from ecotone.games.baltica.state import Baltica, has_lost, has_won
 
 WEIGHTS_FILE: Final = "baltica.json"
@@ -58,6 +60,12 @@ class BalticaJudge(Judge):
     def suggest(self, s: State, seat: int, rng: Rng) -> Action:
         assert isinstance(s, Baltica)
         return quick(s, s.offers[seat], self.glances, rng)
+
+    def is_consent(self, actions: list[Action]) -> bool:
+        return actions[0][0] == AGREE
+
+    def consent(self, s: State, seat: int, rng: Rng) -> Action:
+        return AGREES if is_good(self, s, seat, rng) else REFUSES
 
 
 def learned(game: Game) -> BalticaJudge:

@@ -5,15 +5,16 @@ from ecotone.games.baltica.cards import NAMES, SPECIES_END
 from ecotone.games.baltica.deck import EXAMPLE, check_options, deck_option
 from ecotone.games.baltica.explain import explain
 from ecotone.games.baltica.names import EVENTS, VERBS
-from ecotone.games.baltica.setup import setup
+from ecotone.games.baltica.setup import FIRST, setup
 from ecotone.games.baltica.view import imagine, look, outcome, tell
 
 ANY = (1, 2, 3, 4)
 SEVERAL = (2, 3, 4)
+FERTILISED = (("eutrophication", "on"),)
 
 GAME = Game(
     id="baltica",
-    version=1,
+    version=2,
     seats=ANY,
     cooperative=True,
     bound=5000,  # there is no turn limit (BA-5.6), but random play is lost long before
@@ -21,15 +22,19 @@ GAME = Game(
         Variant("level", ("1", "2"), ANY),
         Variant("supply", ("8", "7", "6", "5", "4", "3"), ANY),
         Variant("rows", ("2", "3", "4", "1"), (1,)),
-        Variant("first", ("seat1", "random"), SEVERAL),
+        *[Variant("first", (*FIRST[:seats], "random"), (seats,)) for seats in SEVERAL],
         Variant("pressure", ("normal", "high"), ANY),
         Variant("eutrophication", ("off", "on"), ANY),
-        Variant("nutrients", ("chosen", "printed"), ANY, when=(("eutrophication", "on"),)),
+        Variant("nutrients", ("3", "2", "4"), (1,), when=(*FERTILISED, ("rows", "2", "3", "1"))),
+        Variant("nutrients", ("3", "2"), (1,), when=(*FERTILISED, ("rows", "4"))),
+        Variant("nutrients", ("3", "2", "4"), (2, 3), when=FERTILISED),
+        Variant("nutrients", ("3", "2"), (4,), when=FERTILISED),  # the box has no sixteen (BA-3.3)
+        Variant("nutrients_supply", ("twelve", "kept"), ANY, when=FERTILISED),
         Variant("biodiversity", ("full", "loss"), ANY),
         Variant("passing_pressures", ("yes", "no"), ANY),
         Variant("policy_deck", ("full", "known"), ANY, when=(("level", "2"),)),
         Variant("policy_draw", ("per_tile", "per_event"), ANY, when=(("level", "2"),)),
-        Variant("agreement", ("active", "all"), SEVERAL, when=(("level", "2"),)),
+        Variant("funding", ("active", "all"), SEVERAL, when=(("level", "2"),), people="all"),
     ),
     verbs=VERBS,
     events=EVENTS,

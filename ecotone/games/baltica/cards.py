@@ -11,6 +11,7 @@ NONE: Final = -1
 
 ELEMENTS: Final = ["sunlight", "oxygen", "salinity", "nutrients", "temperature"]
 HABITATS: Final = ["ice", "mud", "river", "rock", "water", "coast"]
+HABITATS_LATIN: Final = ["Glacies", "Lutosus", "Flumina", "Saxosus", "Pelagicus", "Litoralis"]  # as the tiles say
 SYMBOLS: Final = ["pass", "plus", "refresh", "star"]
 GROUPS: Final = [
     "bacteria",
@@ -32,6 +33,19 @@ GROUPS: Final = [
     "zoobenthos",
     "zooplankton",
 ]
+# The groups of which one needs a lens to see a single being (BA-1.7).
+MICROSCOPIC_GROUPS: Final = (
+    "bacteria",
+    "benthic microalgae",
+    "ciliate",
+    "cyanobacteria",
+    "diatom",
+    "dinoflagellate",
+    "phytoplankton",
+    "picocyanobacteria",
+    "viruses",
+    "zooplankton",
+)
 
 PASS: Final = 0
 PLUS: Final = 1
@@ -96,6 +110,7 @@ BIRDS: Final = groups(("bird",))
 FISH: Final = groups(("fish",))
 FISH_AND_BIRDS: Final = groups(("fish", "bird"))
 HUNTED: Final = groups(("bird", "mammal"))  # BA-18.6
+MICROSCOPIC: Final = groups(MICROSCOPIC_GROUPS)  # BA-1.7
 ALL_PRODUCERS: Final = [card < PRODUCERS for card in range(FACES)]
 
 MUD: Final = 1

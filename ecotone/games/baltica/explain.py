@@ -14,6 +14,7 @@ from ecotone.games.baltica.cards import (
     ELEMENT,
     ELEMENTS,
     HABITATS,
+    HABITATS_LATIN,
     LOSE,
     NAMES,
     NONE,
@@ -113,7 +114,8 @@ def explain_habitat(b: Baltica, habitat: int) -> Explanation:
         lines.append(Line("habitat.placed", {}))
     else:
         lines += [Line("habitat.open", {}), *who_places(b, habitat), *where_lives(b, habitat)]
-    return Explanation("BA-9.1", [*lines, Line("habitat.count", {"n": b.habitats.bit_count()})])
+    lines.append(Line("habitat.count", {"n": b.habitats.bit_count()}))
+    return Explanation("BA-9.1", [*lines, Line("habitat.latin", {"latin": HABITATS_LATIN[habitat]})])
 
 
 def who_places(b: Baltica, habitat: int) -> list[Line]:

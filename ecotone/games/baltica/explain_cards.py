@@ -11,6 +11,7 @@ from ecotone.games.baltica.cards import (
     HABITATS,
     LITTER,
     LOSE,
+    MICROSCOPIC,
     NAMES,
     NONE,
     PRESSURE,
@@ -216,7 +217,8 @@ def described(b: Baltica, card: int, entry: int) -> list[Line]:
     homes = names_in(b.deck.habitats[card], HABITATS)
     lines = [Line("card.group", {"group": GROUPS[card]}), Line(f"lives.h{len(homes)}", numbered("habitat", homes))]
     lines += [*abilities(b, card, entry), *star(b, card, entry)]
-    return [*lines, Line(f"species.{NAMES[card]}", {})]
+    lens = [Line("card.microscopic", {})] if MICROSCOPIC[card] else []
+    return [*lines, *lens, Line(f"species.{NAMES[card]}", {})]
 
 
 def numbered(kind: str, names: list[str]) -> Values:

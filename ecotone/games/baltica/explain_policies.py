@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecotone.core.views import Explanation, Line
-from ecotone.games.baltica.measures import has_target
+from ecotone.games.baltica.measures import has_target, proposed
 from ecotone.games.baltica.policies import SPILLS
 from ecotone.games.baltica.policy_cards import (
     AREAS,
@@ -96,6 +96,8 @@ def now(b: Baltica, place: str, policy: int) -> list[Line]:
 
 def in_stock(b: Baltica, policy: int) -> list[Line]:
     """Whether a measure of the common stock can be implemented now (BA-17)."""
+    if proposed(b) == policy:
+        return [Line("policy.proposed", {"row": str(b.row + 1)}), Line("policy.price", {"n": b.funding})]
     if b.funding == 0:
         return [Line("policy.unfunded", {})]
     if not has_target(b, policy):

@@ -9,6 +9,7 @@ from ecotone.core.kernel import Action, Choice, Frame, Op, State, Together
 from ecotone.games.baltica.cards import ELEMENT, FISH_AND_BIRDS, HABITATS, MUD, NONE, NUTRIENTS, PRESSURE, PRODUCERS
 from ecotone.games.baltica.names import (
     AGREE,
+    AGREES,
     CLEAN,
     CLEANED,
     DECLINE,
@@ -17,9 +18,10 @@ from ecotone.games.baltica.names import (
     IMPLEMENT,
     IMPLEMENTED,
     IN_FORCE,
+    PROPOSED,
     PUT_BACK,
-    REFUSE,
     REFUSED,
+    REFUSES,
     REGULATE,
     SEND,
     SETTLE,
@@ -146,11 +148,18 @@ NEEDS: Final[dict[int, Callable[[Baltica], list[Action] | list[int]]]] = {
 
 def propose(b: Baltica, policy: int) -> None:
     """The active player wants a measure: it is implemented, or the others are asked first (BA-17.2, D-27)."""
+    if b.vote:
+        b.emit((PROPOSED, active_seat(b), policy))
     b.push(VOTE if b.vote else MEASURE, active_seat(b), policy)
 
 
+def proposed(b: Baltica) -> int:
+    """The measure that everybody is asked about now, or NONE."""
+    return b.stack[-1].card if b.stack and isinstance(b.stack[-1].op, Vote) else NONE
+
+
 class Vote(Together):
-    """Everybody else agrees or not, unseen until all have."""
+    """Every other seat is asked at once; each agrees or not, unseen until all have (BA-17.8)."""
 
     def open(self, s: State, f: Frame, seat: int) -> None:
         assert isinstance(s, Baltica)
@@ -164,7 +173,9 @@ class Vote(Together):
             s.push(MEASURE, f.seat, f.card)
         else:
             s.refused |= 1 << f.card
-            s.emit((REFUSED, f.seat, f.card))
+            for seat in range(s.seats):
+                if not s.votes[seat]:
+                    s.emit((REFUSED, seat, f.card))
         s.votes = [0] * s.seats
 
 
@@ -174,7 +185,7 @@ class ChooseVote(Choice):
     kind = "vote"
 
     def options(self, s: State, f: Frame) -> list[Action]:
-        return [(AGREE,), (REFUSE,)]
+        return [AGREES, REFUSES]
 
     def take(self, s: State, f: Frame, action: Action) -> None:
         assert isinstance(s, Baltica)

@@ -115,6 +115,7 @@ TURN_OVER: Final = 39
 SHUFFLED: Final = 40
 WON: Final = 41
 LOST: Final = 42
+PROPOSED: Final = 43
 EVENTS: Final = Verbs(
     [
         Verb("set_up", []),
@@ -160,6 +161,7 @@ EVENTS: Final = Verbs(
         Verb("shuffled", [ROW]),
         Verb("won", []),
         Verb("lost", []),
+        Verb("proposed", [POLICY]),
     ]
 )
 
@@ -171,3 +173,5 @@ TOKENS_USED: Final[list[Action]] = [(TOKENED, token) for token in range(TOKENS)]
 WAKES: Final[list[Action]] = [(WAKE, token) for token in range(TOKENS)]
 ENDS: Final[Action] = (END,)
 DECLINES: Final[Action] = (DECLINE,)
+AGREES: Final[Action] = (AGREE,)
+REFUSES: Final[Action] = (REFUSE,)

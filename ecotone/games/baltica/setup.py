@@ -23,6 +23,7 @@ from ecotone.games.baltica.turn import START
 
 PRESSURES: Final = 50  # BA-1.3
 PRINTED: Final = 12  # cards of each element (BA-1.1)
+FIRST: Final = ["seat1", "seat2", "seat3", "seat4"]  # BA-2.6
 
 
 def setup(seats: int, seed: int, options: dict[str, str]) -> State:
@@ -33,7 +34,7 @@ def setup(seats: int, seed: int, options: dict[str, str]) -> State:
     b.level2 = options["level"] == "2"
     b.per_event = options.get("policy_draw") == "per_event"
     b.passing_pressures = options["passing_pressures"] != "no"
-    b.vote = options.get("agreement") == "all"
+    b.vote = options.get("funding") == "all"
     set_up_market(b, options)
     set_up_supply(b, rows, options)
     set_up_turn(b)
@@ -41,10 +42,15 @@ def setup(seats: int, seed: int, options: dict[str, str]) -> State:
     for row in range(rows):
         deal(b, row, options)
     b.emit((SET_UP, NONE))
-    first = b.roll(rows) if options.get("first") == "random" else 0  # BA-2.6
+    first = first_row(b, options.get("first", FIRST[0]))
     b.push(START, owner(b, first), first)
     advance(b)
     return b
+
+
+def first_row(b: Baltica, first: str) -> int:
+    """The row that begins: the named seat's, or one that chance names (BA-2.6)."""
+    return FIRST.index(first) if first in FIRST else b.roll(len(b.rows))
 
 
 def set_up_market(b: Baltica, options: dict[str, str]) -> None:
@@ -68,8 +74,8 @@ def set_up_market(b: Baltica, options: dict[str, str]) -> None:
 def set_up_supply(b: Baltica, rows: int, options: dict[str, str]) -> None:
     """N cards of each element (BA-2.2), the rest of the pressures (BA-2.5), tokens and empty piles (BA-2.3)."""
     b.supply = [int(options["supply"])] * len(ELEMENTS)
-    if options.get("nutrients") == "printed":  # D-32
-        left = max(0, PRINTED - 3 * rows)
+    if options.get("nutrients_supply") != "kept":  # D-32
+        left = PRINTED - nutrients_each(options) * rows
         b.supply[NUTRIENTS - ELEMENT] = min(b.supply[NUTRIENTS - ELEMENT], left)
     b.pressures = PRESSURES
     b.rows = [[] for _ in range(rows)]
@@ -109,11 +115,16 @@ def set_up_policies(b: Baltica, options: dict[str, str]) -> None:
     b.votes = [0] * b.seats
 
 
+def nutrients_each(options: dict[str, str]) -> int:
+    """How many nutrients cards every starting deck has (BA-2.3, BA-3.3)."""
+    return int(options["nutrients"]) if options["eutrophication"] == "on" else 1
+
+
 def starting_deck(options: dict[str, str]) -> list[int]:
     """One of each element and two pressures (BA-2.3), more in the harder variants (BA-3.2, BA-3.3)."""
     cards = [ELEMENT + element for element in range(len(ELEMENTS))]
     cards += [PRESSURE] * (3 if options["pressure"] == "high" else 2)
-    cards += [NUTRIENTS] * (2 if options["eutrophication"] == "on" else 0)
+    cards += [NUTRIENTS] * (nutrients_each(options) - 1)
     return cards
 
 

@@ -17,6 +17,7 @@ from ecotone.games.baltica.cards import (
     TOKENS,
     names_in,
 )
+from ecotone.games.baltica.measures import proposed
 from ecotone.games.baltica.names import USE
 from ecotone.games.baltica.offers import costs, missing, ready_cards
 from ecotone.games.baltica.policy_cards import POLICIES
@@ -193,11 +194,12 @@ def token(b: Baltica, row: int, number: int) -> Piece:
 
 
 def policy_zones(b: Baltica) -> dict[str, Zone]:
-    """What level 2 adds to the table (BA-15)."""
+    """What level 2 adds to the table (BA-15); a measure that everybody is asked about is marked (BA-17.2)."""
+    asked = proposed(b)
     return {
         "policy deck": Zone("stack", hidden=len(b.policies)),
         "policy discard": Zone("stack", pieces=cards(sorted(b.policy_discard))),
-        "measures": Zone("row", pieces=cards(b.measures)),
+        "measures": Zone("row", pieces=[policy_card(policy, policy == asked) for policy in b.measures]),
         "in force": Zone("row", pieces=cards(b.standing)),
         "drawn": Zone("row", pieces=cards([b.drawn] if b.drawn != NONE else [])),
     }
@@ -205,7 +207,12 @@ def policy_zones(b: Baltica) -> dict[str, Zone]:
 
 def cards(policies: list[int]) -> list[Piece]:
     """Policy cards lying open."""
-    return [Piece(f"policy:{POLICIES[policy]}", POLICIES[policy]) for policy in policies]
+    return [policy_card(policy) for policy in policies]
+
+
+def policy_card(policy: int, is_proposed: bool = False) -> Piece:
+    """One policy card."""
+    return Piece(f"policy:{POLICIES[policy]}", POLICIES[policy], marks=["proposed"] if is_proposed else [])
 
 
 # --- what nobody knows

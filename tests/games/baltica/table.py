@@ -91,12 +91,18 @@ def table(
     row: int = 0,
     seats: int | None = None,
     seed: int = 0,
+    asked: str = "",
     **more: str,
 ) -> Baltica:
-    """A table where a row's turn begins; one row without `seats` is played alone. `more`: level 2 and options."""
+    """A table where a row's turn begins; one row without `seats` is played alone. `more`: level 2 and options.
+
+    There `funding` is how many cards of it lie in stock; the option of that name is here who is `asked`.
+    """
     level2 = {name: more.pop(name, "") for name in ("policies", "measures", "standing", "funding")}
     if any(level2.values()):
         more["level"] = "2"
+    if asked:
+        more["funding"] = asked
     seats = len(rows) if seats is None else seats
     if seats == 1:
         more["rows"] = str(len(rows))

@@ -8,7 +8,7 @@ import pytest
 
 from ecotone.core.errors import BadInput
 from ecotone.games.baltica import GAME, policy_cards
-from ecotone.games.baltica.cards import ELEMENTS, GROUPS, HABITATS, NAMES, SHEET, texts
+from ecotone.games.baltica.cards import ELEMENTS, GROUPS, HABITATS, MICROSCOPIC, NAMES, SHEET, texts
 from ecotone.games.baltica.deck import deck_of
 from ecotone.games.baltica.policy_cards import POLICIES
 from ecotone.games.baltica.state import SPENT
@@ -101,6 +101,18 @@ def test_a_card_of_the_table_is_what_its_sheet_says() -> None:
     assert deck.symbols[rotifera] == 0b0110
     protists = NAMES.index("protists")  # plus and star
     assert deck.symbols[protists] == 0b1010
+
+
+@pytest.mark.rule("BA-1.7")
+def test_sixteen_species_are_microscopic_and_nothing_else_is() -> None:
+    marked = [str(card["latin"]) for card, is_marked in zip(SHEET.cards, MICROSCOPIC, strict=False) if is_marked]
+    assert marked[-3:] == ["Calanoida", "Rotifera", "Protists"]
+    assert marked[:-3] == [
+        *("Chrysochromulina", "Synechococcus", "Planothidium spp.", "Biecheleria baltica", "Pauliella taeniata"),
+        *("Mesodinium rubrum", "Nodularia spumigena", "Aphanizomenon flosaquae", "Oocystis borgei"),
+        *("Skeletonema marinoi", "Bacteria", "Nitzschia filiformis", "Viruses"),
+    ]
+    assert sum(MICROSCOPIC) == 16
 
 
 @pytest.mark.rule("BA-1.3")

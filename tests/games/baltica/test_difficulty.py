@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from ecotone.core.errors import BadInput
-from tests.games.baltica.table import asked, begin, cards, events, fresh, names, number, pieces, row
+from ecotone.games.baltica import GAME
+from tests.games.baltica.table import asked, begin, cards, events, fresh, left, names, number, pieces, row
 
 
 @pytest.mark.rule("BA-3.1")
@@ -59,14 +60,55 @@ def test_only_the_row_is_looked_at_not_what_comes_next() -> None:
     assert any(names(pile[-2:] + row).count("pressure") == 3 for pile, row in decks)
 
 
+@pytest.mark.rule("BA-3.3", "D-32")
+@pytest.mark.parametrize(
+    ("seats", "each", "left"),  # of the twelve: those that are not dealt, at most the eight of the supply
+    [(2, 2, 8), (2, 3, 6), (2, 4, 4), (3, 2, 6), (3, 3, 3), (3, 4, 0), (4, 2, 4), (4, 3, 0)],
+)
+def test_eutrophication_deals_out_of_the_twelve_nutrients_of_the_box(seats: int, each: int, left: int) -> None:
+    b = fresh(seats, eutrophication="on", nutrients=str(each))
+    for place in range(seats):
+        assert names(b.rows[place] + b.piles[place]).count("nutrients") == each
+        assert len(b.rows[place] + b.piles[place]) == 6 + each
+    assert b.supply == [8, 8, 8, left, 8]
+    assert pieces(b)["nutrients"] == min(12, 8 + each * seats)
+
+
 @pytest.mark.rule("BA-3.3")
-def test_eutrophication_gives_three_nutrients_on_top_of_the_supply() -> None:
-    b = fresh(4, eutrophication="on")
-    for place in range(4):
-        assert names(b.rows[place] + b.piles[place]).count("nutrients") == 3
-        assert len(b.rows[place] + b.piles[place]) == 9
+def test_three_in_each_deck_and_the_rest_of_twelve_is_the_default() -> None:
+    chosen = GAME.complete(3, {"eutrophication": "on"})
+    assert (chosen["nutrients"], chosen["nutrients_supply"]) == ("3", "twelve")
+    assert "nutrients" not in GAME.complete(3, {})
+    assert names(fresh(3).rows[0] + fresh(3).piles[0]).count("nutrients") == 1
+    assert fresh(3).supply == [8] * 5
+
+
+@pytest.mark.rule("BA-3.3")
+@pytest.mark.parametrize("nutrients", ["2", "3", "4"])
+def test_the_supply_keeps_its_number_by_an_option(nutrients: str) -> None:
+    b = fresh(3, eutrophication="on", nutrients=nutrients, nutrients_supply="kept")
     assert b.supply == [8] * 5
-    assert pieces(b)["nutrients"] == 8 + 12
+    assert pieces(b)["nutrients"] == 8 + 3 * int(nutrients)
+
+
+@pytest.mark.rule("BA-3.3")
+def test_sixteen_nutrients_are_not_offered() -> None:
+    four: dict[str, str] = {"eutrophication": "on", "nutrients": "4"}
+    with pytest.raises(BadInput, match="expected nutrients=3 or 2"):
+        fresh(4, 0, **four)
+    with pytest.raises(BadInput, match="expected nutrients=3 or 2 with eutrophication=on and rows=4"):
+        fresh(1, 0, rows="4", **four)
+    assert [left(fresh(1, 0, rows=rows, **four), "nutrients") for rows in "123"] == [8, 4, 0]
+    assert left(fresh(1, rows="4", eutrophication="on", nutrients="2"), "nutrients") == 4
+
+
+@pytest.mark.rule("BA-3.3", "BA-10.5")
+def test_four_nutrients_in_a_row_strike_once() -> None:
+    b = fresh(2, eutrophication="on", nutrients="4")
+    b.rows[0] = cards("nutrients nutrients nutrients nutrients")
+    begin(b)
+    assert events(b)[:4] == ["turn 1", "three_equal nutrients", "pressure 1", "turn_over"]
+    assert (b.row, b.impacts, asked(b)) == (1, 0, "turn")
 
 
 @pytest.mark.rule("BA-3.3", "BA-10.5")
@@ -95,5 +137,5 @@ def test_all_of_them_together() -> None:
     assert names(b.rows[2] + b.piles[2]) == (
         "nutrients nutrients nutrients oxygen pressure pressure pressure salinity sunlight temperature"
     )
-    assert (b.supply, b.pressures, len(b.decks[1])) == ([3] * 5, 38, 25)
+    assert (b.supply, b.pressures, len(b.decks[1])) == ([3, 3, 3, 0, 3], 38, 25)
     assert row(b, 2).count("pressure") < 3

@@ -11,7 +11,7 @@ import pytest
 from ecotone.core.errors import BadInput
 from ecotone.core.views import Line
 from ecotone.games.baltica import GAME
-from ecotone.games.baltica.cards import GROUPS, SPECIES
+from ecotone.games.baltica.cards import GROUPS, HABITATS, SPECIES
 from ecotone.games.baltica.policy_cards import POLICIES, THEMES
 from ecotone.games.baltica.state import Baltica
 from ecotone.words import PLURALS, Words, read_strings
@@ -98,7 +98,7 @@ def stopped() -> Baltica:
 
 def voted() -> Baltica:
     """Not everybody agreed to a measure."""
-    b = table("pressure", "oxygen", measures="bubble_curtains", funding="1", agreement="all")
+    b = table("pressure", "oxygen", measures="bubble_curtains", funding="1", asked="all")
     play(b, "implement bubble_curtains")
     return play(b, "refuse", seat=1)
 
@@ -276,6 +276,7 @@ def test_what_stands_on_a_card_is_told() -> None:
         "Its ability is spent in this turn, and available again when the card next comes into a row.",
         "Star: once a turn it lets you draw a policy card. It is not an ability.",
         "Its star has been used in this turn.",
+        "Magnifying glass: too small to be seen with the naked eye. It has no effect in the game.",
     ]
     assert printed(b, "row 0", "gadus_morhua")[2] == "Abilities: pass, plus or refresh, one of them a turn."
     assert printed(table("protists", "oxygen"), "row 0", "protists")[3] == "The star means nothing on level 1."
@@ -406,10 +407,11 @@ def test_a_habitat_says_who_can_place_it_and_where_its_consumers_are() -> None:
         "Anna: 1 consumer with this symbol in the row.",
         "In the market: 1 consumer with this symbol.",
         "Restored so far: 2 of 6.",
+        "Its Latin name, as on the printed tile: Litoralis.",
     ]
     assert told(b, "habitats", "habitat:river")[2] == "No pair in the active row can place it now."
     placed = ["Restored. It belongs to everybody and stays.", "Restored so far: 2 of 6."]
-    assert told(b, "habitats", "habitat:ice")[1:] == placed
+    assert told(b, "habitats", "habitat:ice")[1:-1] == placed
 
 
 @pytest.mark.rule("BA-5.2", "BA-18.2", "BA-18.15")
@@ -574,10 +576,39 @@ def test_a_measure_says_whether_it_can_be_implemented(funding: str, row: str, li
 
 @pytest.mark.rule("BA-17.2")
 def test_where_all_must_agree_a_measure_says_so_and_whether_they_did() -> None:
-    b = table("pressure", "oxygen", measures="bubble_curtains", funding="1", agreement="all")
+    b = table("pressure", "oxygen", measures="bubble_curtains", funding="1", asked="all")
     key = "policy:bubble_curtains"
     assert told(b, "measures", key)[3] == "At this table everybody must agree first."
     assert told(voted(), "measures", key)[2] == "Not everybody agreed to it in this turn."
+
+
+@pytest.mark.rule("BA-17.2")
+def test_a_proposed_measure_says_by_whom_and_what_it_costs() -> None:
+    b = table("pressure", "oxygen", measures="bubble_curtains strict_protection", funding="2", asked="all", row=1)
+    play(b, "implement bubble_curtains")
+    proposed = told(b, "measures", "policy:bubble_curtains")
+    assert proposed[2:4] == [
+        f"Proposed by {NAMES_OF_SEATS[1]}; everybody is asked.",
+        "It would cost one funding card; there are 2 in stock.",
+    ]
+    assert told(b, "measures", "policy:strict_protection")[2].startswith("It can be implemented now")
+
+
+@pytest.mark.rule("BA-1.7")
+@pytest.mark.parametrize(("card", "is_marked"), [("calanoida", True), ("viruses", True), ("cygnus_olor", False)])
+def test_a_microscopic_species_explains_its_magnifying_glass(card: str, is_marked: bool) -> None:
+    lines = told(table(f"{card} oxygen", "oxygen"), "row 0", f"card:{card}")
+    assert any(line.startswith("Magnifying glass:") for line in lines) == is_marked
+
+
+@pytest.mark.rule("BA-1.4")
+@pytest.mark.parametrize(
+    ("habitat", "latin"),
+    list(zip(HABITATS, ["Glacies", "Lutosus", "Flumina", "Saxosus", "Pelagicus", "Litoralis"], strict=True)),
+)
+def test_a_habitat_has_the_latin_name_of_its_tile(habitat: str, latin: str) -> None:
+    lines = told(table("oxygen", "oxygen"), "habitats", f"habitat:{habitat}")
+    assert lines[-1] == f"Its Latin name, as on the printed tile: {latin}."
 
 
 @pytest.mark.rule("BA-17.3", "BA-18.23")

@@ -137,7 +137,7 @@ def test_after_a_shuffle_nothing_of_a_pile_is_known() -> None:
 
 @pytest.mark.rule("BA-17.8")
 def test_a_vote_under_way_is_imagined_from_its_beginning() -> None:
-    b = table("oxygen", "oxygen", "oxygen", measures="bubble_curtains", funding="1", agreement="all")
+    b = table("oxygen", "oxygen", "oxygen", measures="bubble_curtains", funding="1", asked="all")
     play(b, "implement bubble_curtains")
     play(b, "refuse", seat=1)
     assert to_act(b) == [2]
@@ -200,7 +200,7 @@ def test_a_clone_is_equal_and_shares_nothing_that_changes(options: dict[str, str
 
 
 def test_a_clone_remembers_what_was_refused_and_asked() -> None:
-    b = table("oxygen", "oxygen", measures="bubble_curtains", funding="1", agreement="all")
+    b = table("oxygen", "oxygen", measures="bubble_curtains", funding="1", asked="all")
     play(b, "implement bubble_curtains", "refuse")
     assert position_key(b.clone()) == position_key(b)
     b = table("nutrients nutrients nutrients", "oxygen", measures="upgraded_waste_water_treatment", funding="1")

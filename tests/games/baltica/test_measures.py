@@ -8,6 +8,8 @@ import pytest
 
 from ecotone.core.kernel import to_act
 from ecotone.games.baltica import GAME
+from ecotone.games.baltica.names import PROPOSED, REFUSED
+from ecotone.games.baltica.policy_cards import BUBBLES
 from tests.games.baltica.table import STAR, asked, events, faces, fact, may, play, policies, refuses, row, table, tokens
 
 THREE = "pressure pressure pressure"
@@ -163,11 +165,11 @@ def test_payment_waits_for_the_choice() -> None:
 
 
 # A table that votes.
-VOTED: dict[str, Any] = {"agreement": "all", "measures": "bubble_curtains strict_protection", "funding": "2"}
+VOTED: dict[str, Any] = {"asked": "all", "measures": "bubble_curtains strict_protection", "funding": "2"}
 
 
 @pytest.mark.rule("BA-17.2", "BA-17.8")
-def test_with_agreement_everybody_else_votes_and_one_refusal_is_enough() -> None:
+def test_with_all_everybody_else_is_asked_at_once_and_one_refusal_is_enough() -> None:
     b = table("oxygen", "oxygen", "oxygen", **VOTED)
     play(b, "implement bubble_curtains")
     assert (to_act(b), asked(b)) == ([1, 2], "vote")
@@ -175,7 +177,7 @@ def test_with_agreement_everybody_else_votes_and_one_refusal_is_enough() -> None
     play(b, "agree", seat=1)
     play(b, "refuse", seat=2)
     assert (b.funding, policies(b.measures)) == (2, "bubble_curtains strict_protection")
-    assert events(b)[1:] == ["refused bubble_curtains"]
+    assert events(b)[1:] == ["proposed bubble_curtains", "refused bubble_curtains"]
     assert (to_act(b), asked(b)) == ([0], "turn")
 
 
@@ -197,10 +199,40 @@ def test_votes_are_unseen_until_all_have_voted() -> None:
         b = table("oxygen", "oxygen", "oxygen", **VOTED)
         play(b, "implement bubble_curtains")
         play(b, vote, seat=1)
-        assert events(b)[1:] == []
+        assert events(b)[1:] == ["proposed bubble_curtains"]
         assert to_act(b) == [2]
         views.append([GAME.view(b, viewer) for viewer in (-1, 0, 2)])
     assert views[0] == views[1]
+
+
+@pytest.mark.rule("BA-17.2", "BA-17.8")
+def test_the_question_says_what_is_proposed_and_by_whom() -> None:
+    b = table("oxygen", "oxygen", "oxygen", row=1, **VOTED)
+    play(b, "implement bubble_curtains")
+    assert [event for event in b.events or [] if event[0] == PROPOSED] == [(PROPOSED, 1, BUBBLES)]
+    for viewer in (-1, 0, 1, 2):
+        stock = GAME.view(b, viewer).zones["measures"].pieces
+        assert [piece.face for piece in stock if "proposed" in piece.marks] == ["bubble_curtains"]
+    play(b, "agree", "agree")
+    assert [piece.marks for piece in GAME.view(b, 0).zones["measures"].pieces] == [[]]
+
+
+@pytest.mark.rule("BA-17.8")
+def test_it_is_told_who_did_not_agree() -> None:
+    b = table("oxygen", "oxygen", "oxygen", "oxygen", **VOTED)
+    play(b, "implement bubble_curtains")
+    for seat, answer in ((1, "refuse"), (2, "agree"), (3, "refuse")):
+        play(b, answer, seat=seat)
+    assert [event[1] for event in b.events or [] if event[0] == REFUSED] == [1, 3]
+
+
+@pytest.mark.rule("BA-17.8")
+def test_nobody_is_asked_twice_for_a_measure_in_a_turn_however_it_could_be_implemented() -> None:
+    # Refused when it was drawn at the end of a turn, it is not offered again with the next card of that turn.
+    b = table(f"{THREE} pressure", "oxygen", policies="bubble_curtains strict_protection", funding="1", asked="all")
+    assert may(b) == {"implement bubble_curtains", "decline"}
+    play(b, "implement bubble_curtains", "refuse")
+    assert (asked(b), may(b)) == ("offer", {"implement strict_protection", "decline"})
 
 
 @pytest.mark.rule("BA-17.8")
@@ -220,7 +252,7 @@ def test_a_refused_reaction_comes_too_late() -> None:
         policies="overfishing",
         measures="strict_protection",
         funding="1",
-        agreement="all",
+        asked="all",
     )
     play(b, f"use {STAR} star", "implement strict_protection", "refuse")
     assert "lost_card clupea_harengus" in events(b)

@@ -383,9 +383,10 @@ def test_one_loan_for_each_purchase_without_a_limit_per_turn() -> None:
 
 
 @pytest.mark.rule("D-26")
-def test_seat_1_begins_unless_chance_shall_say() -> None:
+def test_seat_1_begins_unless_another_one_or_chance_shall() -> None:
     assert GAME.complete(3, {})["first"] == "seat1"
     assert fresh(3, 8).row == 0
+    assert fresh(3, 8, first="seat3").row == 2
     assert len({fresh(3, seed, first="random").row for seed in range(40)}) == 3
     assert "first" not in GAME.complete(1, {})
 
@@ -395,11 +396,11 @@ def test_the_active_player_alone_is_asked_or_everybody() -> None:
     b = table("oxygen", "oxygen", "oxygen", measures="bubble_curtains", funding="1")
     play(b, "implement bubble_curtains")
     assert b.implemented == 1
-    b = table("oxygen", "oxygen", "oxygen", measures="bubble_curtains", funding="1", agreement="all", row=1)
+    b = table("oxygen", "oxygen", "oxygen", measures="bubble_curtains", funding="1", asked="all", row=1)
     play(b, "implement bubble_curtains")
     assert to_act(b) == [0, 2]
     with pytest.raises(BadInput):
-        fresh(1, level="2", agreement="all")
+        fresh(1, level="2", funding="all")
 
 
 @pytest.mark.rule("D-28")
@@ -432,19 +433,11 @@ def test_cards_may_go_to_an_empty_row() -> None:
 
 
 @pytest.mark.rule("D-32")
-@pytest.mark.parametrize(("seats", "printed"), [(2, 6), (3, 3), (4, 0)])
-def test_eutrophication_keeps_the_supply_or_caps_it_at_the_printed_cards(seats: int, printed: int) -> None:
-    chosen = fresh(seats, eutrophication="on")
-    assert left(chosen, "nutrients") == 8
-    capped = fresh(seats, eutrophication="on", nutrients="printed")
-    assert capped.supply == [8, 8, 8, printed, 8]
-    assert pieces(capped)["nutrients"] == 12
-
-
-@pytest.mark.rule("D-32")
-def test_the_cap_counts_rows_and_never_raises_the_supply() -> None:
-    assert left(fresh(1, eutrophication="on", nutrients="printed"), "nutrients") == 6
-    assert left(fresh(1, rows="1", eutrophication="on", nutrients="printed"), "nutrients") == 8
-    assert left(fresh(2, eutrophication="on", nutrients="printed", supply="4"), "nutrients") == 4
-    with pytest.raises(BadInput, match="only with eutrophication=on"):
-        fresh(2, nutrients="printed")
+def test_the_rest_of_the_twelve_counts_rows_and_never_raises_the_supply() -> None:
+    assert left(fresh(1, eutrophication="on"), "nutrients") == 6
+    assert left(fresh(1, rows="1", eutrophication="on"), "nutrients") == 8
+    assert left(fresh(2, eutrophication="on", supply="4"), "nutrients") == 4
+    assert left(fresh(4, eutrophication="on", supply="4", nutrients_supply="kept"), "nutrients") == 4
+    for name, value in (("nutrients", "2"), ("nutrients_supply", "kept")):
+        with pytest.raises(BadInput, match="only with eutrophication=on"):
+            fresh(2, 0, **{name: value})

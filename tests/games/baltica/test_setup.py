@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from ecotone.core.errors import BadInput
+from ecotone.core.kernel import to_act
 from ecotone.games.baltica import GAME
 from ecotone.games.baltica.cards import NAMES, NONE
 from tests.games.baltica.table import events, faces, fresh, may, names, play, row, table, tokens, zone
@@ -78,6 +79,16 @@ def test_seat_1_begins_or_a_random_one(seats: int) -> None:
     assert {fresh(seats, seed, first="random").row for seed in range(60)} == set(range(seats))
 
 
+@pytest.mark.rule("BA-2.6")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_whoever_last_bathed_in_the_sea_begins(seats: int) -> None:
+    for seat in range(seats):
+        b = fresh(seats, first=f"seat{seat + 1}")
+        assert (b.row, to_act(b)) == (seat, [seat])
+    with pytest.raises(BadInput, match="option first=seat"):
+        fresh(seats, first=f"seat{seats + 1}")
+
+
 @pytest.mark.rule("BA-2.6", "BA-13.4")
 @pytest.mark.parametrize(("first", "order"), [(0, [1, 2, 0]), (2, [0, 1, 2])])
 def test_turns_go_round(first: int, order: list[int]) -> None:
@@ -130,9 +141,9 @@ def test_level_2_adds_policies_and_stars() -> None:
 
 
 @pytest.mark.rule("BA-4.2")
-@pytest.mark.parametrize("option", ["policy_deck", "policy_draw", "agreement"])
+@pytest.mark.parametrize("option", ["policy_deck", "policy_draw", "funding"])
 def test_options_of_level_2_exist_only_there(option: str) -> None:
-    value = {"policy_deck": "known", "policy_draw": "per_event", "agreement": "all"}[option]
+    value = {"policy_deck": "known", "policy_draw": "per_event", "funding": "all"}[option]
     with pytest.raises(BadInput, match="only with level=2"):
         fresh(2, 0, **{option: value})
     fresh(2, 0, **{"level": "2", option: value})

@@ -219,6 +219,7 @@ export interface VariantInfo {
   values: string[];
   seats: number[];
   when: Condition[];
+  people: string;
 }
 /**
  * A choice at set-up that is written out in full.

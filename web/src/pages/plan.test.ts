@@ -40,6 +40,7 @@ describe("setting a table up", () => {
       values,
       seats,
       when: when ? [{ option: when[0], values: [when[1]] }] : [],
+      people: "",
     });
     const forest: GameInfo = {
       ...game,
@@ -62,6 +63,15 @@ describe("setting a table up", () => {
       expect(shown(1, { land: "meadow", birds: "jays" })).toEqual(["land"]);
     });
 
+    it("chooses what suits several people where nothing was chosen", () => {
+      const sociable = { ...forest, variants: [{ ...variant("talk", ["little", "much"]), people: "much" }] };
+      const two = firstSeats(2, "", "");
+      expect(planOf(sociable, two, {}).options).toEqual({ talk: "little" });
+      const people = two.map((seat) => ({ ...seat, kind: "friend" as const }));
+      expect(planOf(sociable, people, {}).options).toEqual({ talk: "much" });
+      expect(planOf(sociable, people, { talk: "little" }).options).toEqual({ talk: "little" });
+    });
+
     it("sends only what is shown, also after a change of mind", () => {
       const options = { land: "meadow", birds: "jays", song: "soft" };
       expect(planOf(forest, firstSeats(1, "", ""), options).options).toEqual({ land: "meadow" });
@@ -76,7 +86,7 @@ describe("setting a table up", () => {
   describe("with a seat among the values", () => {
     const first = (count: number) => {
       const values = ["random", ...Array.from({ length: count }, (_, i) => `seat${i + 1}`)];
-      return { name: "first", values, seats: [count], when: [] };
+      return { name: "first", values, seats: [count], when: [], people: "" };
     };
     const walk: GameInfo = { ...game, seats: [2, 3], free: [], variants: [first(2), first(3)] };
 

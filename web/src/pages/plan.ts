@@ -25,21 +25,32 @@ export function kindsFor(game: GameInfo, seats: Seat[], index: number): Kind[] {
   return KINDS.filter((kind) => kind !== "me" || !isTaken);
 }
 
+/** How many seats are for people. */
+export function peopleAt(seats: Seat[]): number {
+  return seats.filter((seat) => seat.kind !== "bot").length;
+}
+
+/** What suits so many people, where that is not the usual. */
+export function suits({ people }: VariantInfo, count: number): string {
+  return count > 1 ? people : "";
+}
+
 /** The variants that exist for so many seats under these choices; conditions speak of ones that stand before. */
-export function variantsFor(game: GameInfo, count: number, options: Record<string, string>): VariantInfo[] {
+export function variantsFor(game: GameInfo, count: number, options: Record<string, string>, people = 0): VariantInfo[] {
   const chosen: Record<string, string> = {};
-  return game.variants.filter(({ name, values, seats, when }) => {
+  return game.variants.filter((variant) => {
+    const { name, values, seats, when } = variant;
     const holds = when.every(({ option, values }) => values.includes(chosen[option] ?? ""));
     if (!seats.includes(count) || !holds) return false;
-    chosen[name] = valueOf(name, values, options);
+    chosen[name] = valueOf(name, values, options, suits(variant, people));
     return true;
   });
 }
 
 /** What an option is set to: what was chosen where there is such a value, as not for every number of seats, else the usual. */
-export function valueOf(name: string, values: string[], options: Record<string, string>): string {
+export function valueOf(name: string, values: string[], options: Record<string, string>, usual = ""): string {
   const chosen = options[name] ?? "";
-  return values.includes(chosen) ? chosen : (values[0] ?? "");
+  return values.includes(chosen) ? chosen : usual || (values[0] ?? "");
 }
 
 /** The seat that a value names, as `seat2` names the second; nothing where it is none of these seats. */
@@ -68,9 +79,10 @@ function seatPlan(seat: Seat): SeatPlan {
 /** What is sent; only options that exist for this many seats under the others. */
 export function planOf(game: GameInfo, seats: Seat[], options: Record<string, string>): NewTable {
   const [first, ...rest] = seats.map(seatPlan);
-  const known = variantsFor(game, seats.length, options).map(({ name, values }) => [
-    name,
-    valueOf(name, values, options),
+  const people = peopleAt(seats);
+  const known = variantsFor(game, seats.length, options, people).map((variant) => [
+    variant.name,
+    valueOf(variant.name, variant.values, options, suits(variant, people)),
   ]);
   const written = freeFor(game, seats.length)
     .map((option): [string, string] => [option.name, (options[option.name] ?? "").replace(/\s/g, "")])

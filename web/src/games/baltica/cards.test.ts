@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { deckOf, ELEMENTS, HABITATS, kindOf, markOf, marksOf, policyOf, sharedBy, themeOf } from "./cards";
+import {
+  deckOf,
+  ELEMENTS,
+  HABITATS,
+  kindOf,
+  latinHabitat,
+  markOf,
+  marksOf,
+  policyOf,
+  sharedBy,
+  themeOf,
+} from "./cards";
 import { drawingOf } from "./drawing";
 import { POLICIES, SPECIES } from "./faces";
 
@@ -9,6 +20,19 @@ test("the deck has thirty producers and thirty consumers (BA-1.2)", () => {
   const kinds = Object.values(deck).map((species) => species.kind);
   expect(kinds.filter((kind) => kind === "producer").length).toBe(30);
   expect(kinds.filter((kind) => kind === "consumer").length).toBe(30);
+});
+
+test("a magnifying glass marks what is microscopic (BA-1.7)", () => {
+  const marked = Object.keys(deck).filter((face) => deck[face]?.microscopic);
+  expect(marked.length).toBe(16); // thirteen producers; calanoids, rotifers and protists
+  expect(marked).toEqual(expect.arrayContaining(["viruses", "skeletonema_marinoi", "calanoida", "protists"]));
+  expect(marked).not.toContain("ceramium_tenuicorne"); // a seaweed
+  expect(drawingOf("lens").layers.length).toBeGreaterThan(1);
+});
+
+test("the habitat tiles have Latin names (BA-1.4)", () => {
+  const names = ["Glacies", "Lutosus", "Flumina", "Saxosus", "Pelagicus", "Litoralis"];
+  expect(HABITATS.map(latinHabitat)).toEqual(names);
 });
 
 test("a table's own deck changes what stands on a card, and nothing else", () => {

@@ -1,5 +1,5 @@
 // What is printed on cards and policies, and what a table's own deck changes about it.
-import { POLICIES, SPECIES } from "./faces";
+import { LATIN_HABITATS, POLICIES, SPECIES } from "./faces";
 
 export const ELEMENTS = ["sunlight", "oxygen", "salinity", "nutrients", "temperature"] as const;
 export const HABITATS = ["ice", "mud", "river", "rock", "water", "coast"] as const;
@@ -13,6 +13,7 @@ export type Species = {
   habitats: readonly string[];
   abilities: readonly string[];
   star: boolean;
+  microscopic: boolean; // marked with a magnifying glass (BA-1.7)
 };
 export type Policy = { kind: "negative" | "dual" | "measure" | "funding"; theme: string; lasts: string; ours: boolean };
 export type Deck = Readonly<Record<string, Species>>;
@@ -46,6 +47,11 @@ function change(species: Species, text: string): Species {
 /** What is printed on a policy card. */
 export function policyOf(name: string): Policy | undefined {
   return name in POLICIES ? POLICIES[name as keyof typeof POLICIES] : undefined;
+}
+
+/** What a habitat tile is called in Latin. */
+export function latinHabitat(habitat: string): string {
+  return habitat in LATIN_HABITATS ? LATIN_HABITATS[habitat as keyof typeof LATIN_HABITATS] : "";
 }
 
 /** The picture of a policy: its theme's. */

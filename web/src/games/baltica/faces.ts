@@ -9,6 +9,7 @@ export const SPECIES = {
     habitats: ["river", "mud"],
     abilities: [],
     star: false,
+    microscopic: false,
   },
   potamogeton_perfoliatus: {
     kind: "producer",
@@ -18,6 +19,7 @@ export const SPECIES = {
     habitats: ["river", "mud"],
     abilities: ["pass"],
     star: false,
+    microscopic: false,
   },
   chrysochromulina: {
     kind: "producer",
@@ -27,6 +29,7 @@ export const SPECIES = {
     habitats: ["water"],
     abilities: ["pass"],
     star: false,
+    microscopic: true,
   },
   ascophyllum_nodosum: {
     kind: "producer",
@@ -36,6 +39,7 @@ export const SPECIES = {
     habitats: ["coast", "rock"],
     abilities: ["pass"],
     star: false,
+    microscopic: false,
   },
   synechococcus: {
     kind: "producer",
@@ -45,6 +49,7 @@ export const SPECIES = {
     habitats: ["water"],
     abilities: [],
     star: true,
+    microscopic: true,
   },
   ruppia_spp: {
     kind: "producer",
@@ -54,6 +59,7 @@ export const SPECIES = {
     habitats: ["river"],
     abilities: ["refresh"],
     star: false,
+    microscopic: false,
   },
   najas_marina: {
     kind: "producer",
@@ -63,6 +69,7 @@ export const SPECIES = {
     habitats: ["river", "mud"],
     abilities: [],
     star: false,
+    microscopic: false,
   },
   phragmites_australis: {
     kind: "producer",
@@ -72,6 +79,7 @@ export const SPECIES = {
     habitats: ["coast", "mud"],
     abilities: ["plus"],
     star: false,
+    microscopic: false,
   },
   fucus_vesiculosus: {
     kind: "producer",
@@ -81,6 +89,7 @@ export const SPECIES = {
     habitats: ["ice", "rock"],
     abilities: ["pass"],
     star: false,
+    microscopic: false,
   },
   cladophora_glomerata: {
     kind: "producer",
@@ -90,6 +99,7 @@ export const SPECIES = {
     habitats: ["ice", "coast"],
     abilities: ["plus"],
     star: false,
+    microscopic: false,
   },
   planothidium_spp: {
     kind: "producer",
@@ -99,6 +109,7 @@ export const SPECIES = {
     habitats: ["mud"],
     abilities: ["refresh"],
     star: false,
+    microscopic: true,
   },
   pylaiella_littoralis: {
     kind: "producer",
@@ -108,6 +119,7 @@ export const SPECIES = {
     habitats: ["ice", "rock"],
     abilities: ["plus"],
     star: false,
+    microscopic: false,
   },
   zostera_marina: {
     kind: "producer",
@@ -117,6 +129,7 @@ export const SPECIES = {
     habitats: ["coast"],
     abilities: ["pass"],
     star: false,
+    microscopic: false,
   },
   biecheleria_baltica: {
     kind: "producer",
@@ -126,6 +139,7 @@ export const SPECIES = {
     habitats: ["water"],
     abilities: [],
     star: true,
+    microscopic: true,
   },
   pauliella_taeniata: {
     kind: "producer",
@@ -135,6 +149,7 @@ export const SPECIES = {
     habitats: ["water"],
     abilities: ["refresh"],
     star: false,
+    microscopic: true,
   },
   ulva_lactuca: {
     kind: "producer",
@@ -144,6 +159,7 @@ export const SPECIES = {
     habitats: ["coast"],
     abilities: ["plus"],
     star: false,
+    microscopic: false,
   },
   chara_spp: {
     kind: "producer",
@@ -153,6 +169,7 @@ export const SPECIES = {
     habitats: ["coast", "mud"],
     abilities: ["pass"],
     star: false,
+    microscopic: false,
   },
   mesodinium_rubrum: {
     kind: "producer",
@@ -162,6 +179,7 @@ export const SPECIES = {
     habitats: ["water"],
     abilities: ["refresh"],
     star: false,
+    microscopic: true,
   },
   nodularia_spumigena: {
     kind: "producer",
@@ -171,6 +189,7 @@ export const SPECIES = {
     habitats: ["water"],
     abilities: [],
     star: true,
+    microscopic: true,
   },
   aphanizomenon_flosaquae: {
     kind: "producer",
@@ -180,6 +199,7 @@ export const SPECIES = {
     habitats: ["ice"],
     abilities: [],
     star: true,
+    microscopic: true,
   },
   furcellaria_lumbricalis: {
     kind: "producer",
@@ -189,6 +209,7 @@ export const SPECIES = {
     habitats: ["mud", "rock"],
     abilities: [],
     star: false,
+    microscopic: false,
   },
   oocystis_borgei: {
     kind: "producer",
@@ -198,6 +219,7 @@ export const SPECIES = {
     habitats: ["water"],
     abilities: ["pass", "plus"],
     star: false,
+    microscopic: true,
   },
   zannichellia_palustris: {
     kind: "producer",
@@ -207,6 +229,7 @@ export const SPECIES = {
     habitats: ["river"],
     abilities: ["refresh"],
     star: true,
+    microscopic: false,
   },
   skeletonema_marinoi: {
     kind: "producer",
@@ -216,6 +239,7 @@ export const SPECIES = {
     habitats: ["water", "rock"],
     abilities: [],
     star: false,
+    microscopic: true,
   },
   vertebrata_lanosa: {
     kind: "producer",
@@ -225,6 +249,7 @@ export const SPECIES = {
     habitats: ["rock"],
     abilities: [],
     star: false,
+    microscopic: false,
   },
   bacteria: {
     kind: "producer",
@@ -234,6 +259,7 @@ export const SPECIES = {
     habitats: ["ice", "water"],
     abilities: [],
     star: false,
+    microscopic: true,
   },
   nitzschia_filiformis: {
     kind: "producer",
@@ -243,6 +269,7 @@ export const SPECIES = {
     habitats: ["mud", "rock"],
     abilities: [],
     star: false,
+    microscopic: true,
   },
   ceramium_tenuicorne: {
     kind: "producer",
@@ -252,6 +279,7 @@ export const SPECIES = {
     habitats: ["coast", "rock"],
     abilities: [],
     star: false,
+    microscopic: false,
   },
   fontinalis_antipyretica: {
     kind: "producer",
@@ -261,6 +289,7 @@ export const SPECIES = {
     habitats: ["river"],
     abilities: ["plus"],
     star: false,
+    microscopic: false,
   },
   viruses: {
     kind: "producer",
@@ -270,6 +299,7 @@ export const SPECIES = {
     habitats: ["ice", "water"],
     abilities: ["refresh"],
     star: false,
+    microscopic: true,
   },
   calanoida: {
     kind: "consumer",
@@ -279,6 +309,7 @@ export const SPECIES = {
     habitats: ["ice", "coast", "water", "river", "mud", "rock"],
     abilities: [],
     star: false,
+    microscopic: true,
   },
   rotifera: {
     kind: "consumer",
@@ -288,6 +319,7 @@ export const SPECIES = {
     habitats: ["ice"],
     abilities: ["refresh", "plus"],
     star: false,
+    microscopic: true,
   },
   clangula_hyemalis: {
     kind: "consumer",
@@ -297,6 +329,7 @@ export const SPECIES = {
     habitats: ["ice", "coast"],
     abilities: [],
     star: true,
+    microscopic: false,
   },
   haliaeetus_albicilla: {
     kind: "consumer",
@@ -306,6 +339,7 @@ export const SPECIES = {
     habitats: ["ice", "coast"],
     abilities: ["refresh"],
     star: true,
+    microscopic: false,
   },
   anguilla_anguilla: {
     kind: "consumer",
@@ -315,6 +349,7 @@ export const SPECIES = {
     habitats: ["coast", "river"],
     abilities: ["pass"],
     star: false,
+    microscopic: false,
   },
   pusa_hispida: {
     kind: "consumer",
@@ -324,6 +359,7 @@ export const SPECIES = {
     habitats: ["ice", "water", "rock"],
     abilities: ["refresh"],
     star: false,
+    microscopic: false,
   },
   lutra_lutra: {
     kind: "consumer",
@@ -333,6 +369,7 @@ export const SPECIES = {
     habitats: ["ice", "coast", "river"],
     abilities: ["refresh"],
     star: false,
+    microscopic: false,
   },
   larus_fuscus: {
     kind: "consumer",
@@ -342,6 +379,7 @@ export const SPECIES = {
     habitats: ["coast", "water"],
     abilities: ["pass"],
     star: false,
+    microscopic: false,
   },
   somateria_mollissima: {
     kind: "consumer",
@@ -351,6 +389,7 @@ export const SPECIES = {
     habitats: ["coast", "water", "rock"],
     abilities: ["pass"],
     star: false,
+    microscopic: false,
   },
   platichthys_flesus: {
     kind: "consumer",
@@ -360,6 +399,7 @@ export const SPECIES = {
     habitats: ["coast", "mud"],
     abilities: [],
     star: true,
+    microscopic: false,
   },
   haematopus_ostralegus: {
     kind: "consumer",
@@ -369,6 +409,7 @@ export const SPECIES = {
     habitats: ["coast", "mud"],
     abilities: ["pass"],
     star: false,
+    microscopic: false,
   },
   halichoerus_grypus: {
     kind: "consumer",
@@ -378,6 +419,7 @@ export const SPECIES = {
     habitats: ["ice", "coast", "water"],
     abilities: [],
     star: false,
+    microscopic: false,
   },
   gasterosteus_aculeatus: {
     kind: "consumer",
@@ -387,6 +429,7 @@ export const SPECIES = {
     habitats: ["coast", "water"],
     abilities: ["plus"],
     star: false,
+    microscopic: false,
   },
   squalus_acanthias: {
     kind: "consumer",
@@ -396,6 +439,7 @@ export const SPECIES = {
     habitats: ["water"],
     abilities: ["refresh", "plus"],
     star: false,
+    microscopic: false,
   },
   phocoena_phocoena: {
     kind: "consumer",
@@ -405,6 +449,7 @@ export const SPECIES = {
     habitats: ["water"],
     abilities: ["refresh"],
     star: false,
+    microscopic: false,
   },
   gadus_morhua: {
     kind: "consumer",
@@ -414,6 +459,7 @@ export const SPECIES = {
     habitats: ["water"],
     abilities: ["pass", "refresh", "plus"],
     star: false,
+    microscopic: false,
   },
   protists: {
     kind: "consumer",
@@ -423,6 +469,7 @@ export const SPECIES = {
     habitats: ["water"],
     abilities: ["plus"],
     star: true,
+    microscopic: true,
   },
   clupea_harengus: {
     kind: "consumer",
@@ -432,6 +479,7 @@ export const SPECIES = {
     habitats: ["water"],
     abilities: [],
     star: true,
+    microscopic: false,
   },
   alca_torda: {
     kind: "consumer",
@@ -441,6 +489,7 @@ export const SPECIES = {
     habitats: ["water"],
     abilities: ["pass"],
     star: false,
+    microscopic: false,
   },
   mergus_merganser: {
     kind: "consumer",
@@ -450,6 +499,7 @@ export const SPECIES = {
     habitats: ["water"],
     abilities: ["pass", "plus"],
     star: false,
+    microscopic: false,
   },
   mytilus_edulis: {
     kind: "consumer",
@@ -459,6 +509,7 @@ export const SPECIES = {
     habitats: ["water", "rock"],
     abilities: ["refresh"],
     star: false,
+    microscopic: false,
   },
   salmo_salar: {
     kind: "consumer",
@@ -468,6 +519,7 @@ export const SPECIES = {
     habitats: ["water", "river", "rock"],
     abilities: ["pass"],
     star: false,
+    microscopic: false,
   },
   idotea_baltica: {
     kind: "consumer",
@@ -477,6 +529,7 @@ export const SPECIES = {
     habitats: ["rock"],
     abilities: ["plus"],
     star: false,
+    microscopic: false,
   },
   acipenser_oxyrinchus: {
     kind: "consumer",
@@ -486,6 +539,7 @@ export const SPECIES = {
     habitats: ["river", "mud"],
     abilities: ["pass"],
     star: false,
+    microscopic: false,
   },
   myoxocephalus_quadricornis: {
     kind: "consumer",
@@ -495,6 +549,7 @@ export const SPECIES = {
     habitats: ["river", "mud", "rock"],
     abilities: [],
     star: false,
+    microscopic: false,
   },
   perca_fluviatilis: {
     kind: "consumer",
@@ -504,6 +559,7 @@ export const SPECIES = {
     habitats: ["river", "mud", "rock"],
     abilities: ["plus"],
     star: false,
+    microscopic: false,
   },
   esox_lucius: {
     kind: "consumer",
@@ -513,6 +569,7 @@ export const SPECIES = {
     habitats: ["river", "mud", "rock"],
     abilities: ["refresh"],
     star: false,
+    microscopic: false,
   },
   saduria_entomon: {
     kind: "consumer",
@@ -522,6 +579,7 @@ export const SPECIES = {
     habitats: ["mud", "rock"],
     abilities: ["plus"],
     star: false,
+    microscopic: false,
   },
   cygnus_olor: {
     kind: "consumer",
@@ -531,6 +589,7 @@ export const SPECIES = {
     habitats: ["mud"],
     abilities: ["pass"],
     star: false,
+    microscopic: false,
   },
   macoma_balthica: {
     kind: "consumer",
@@ -540,6 +599,7 @@ export const SPECIES = {
     habitats: ["mud"],
     abilities: ["refresh"],
     star: false,
+    microscopic: false,
   },
 } as const;
 
@@ -700,4 +760,13 @@ export const POLICIES = {
     lasts: "once",
     ours: true,
   },
+} as const;
+
+export const LATIN_HABITATS = {
+  ice: "Glacies",
+  mud: "Lutosus",
+  river: "Flumina",
+  rock: "Saxosus",
+  water: "Pelagicus",
+  coast: "Litoralis",
 } as const;

@@ -40,6 +40,8 @@ const EVENTS: VerbInfo[] = [
   { name: "discarded", args: [POLICY] },
   { name: "prevented", args: [POLICY] },
   { name: "implemented", args: [POLICY] },
+  { name: "proposed", args: [POLICY] },
+  { name: "refused", args: [POLICY] },
   { name: "lost_card", args: [CARD] },
   { name: "skipped", args: [ROW] },
   { name: "won", args: [] },
@@ -47,7 +49,7 @@ const EVENTS: VerbInfo[] = [
 
 export const GAME: GameInfo = {
   id: "baltica",
-  version: 1,
+  version: 2,
   seats: [1, 2, 3, 4],
   cooperative: true,
   variants: [],

@@ -49,6 +49,7 @@ const WORDS = new Words(GAME, {
       borrow_short: "borrow",
       missing: { one: "{n} element missing", other: "{n} elements missing" },
       missing_short: "{n} missing",
+      lens: "magnifying glass",
     },
     row: {
       ready: "ready",
@@ -140,6 +141,7 @@ test("how a card of a row stands", () => {
 test("a card says everything to those who hear", () => {
   expect(spoken(WORDS, deck, "perca_fluviatilis", "ready")).toBe("Perch, fish, river, mud, rock, plus, ready");
   expect(spoken(WORDS, deck, "zostera_marina")).toBe("Eelgrass, plant, coast, sunlight, sunlight, salinity, pass");
+  expect(spoken(WORDS, deck, "viruses")).toMatch(/, magnifying glass$/);
 });
 
 // --- previews

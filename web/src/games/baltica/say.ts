@@ -101,6 +101,7 @@ export function spoken(words: Words, deck: Deck, face: string, state = ""): stri
         ...names("habitat", species.habitats),
         ...names("card", species.cost),
         ...names("symbol", [...species.abilities, ...(species.star ? ["star"] : [])]),
+        ...(species.microscopic ? [words.text("page.market.lens")] : []),
       ]
     : [];
   return [cardName(words, face), ...printed, ...(state ? [state] : [])].join(", ");

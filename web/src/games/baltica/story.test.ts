@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Step } from "../../net/messages";
 import { Words } from "../../words/words";
 import { event, GAME } from "./sample";
-import { rowBefore, sayings, slipsOf, standing, takenIn, telling, unseen } from "./story";
+import { rowBefore, sayings, slipsOf, standing, takenIn, telling, unseen, voteOn } from "./story";
 
 const step = (...texts: string[]): Step => ({ events: texts.map((text) => event(text)), points: [] });
 const kinds = (...texts: string[]) => slipsOf(GAME, step(...texts), 1).map(({ kind }) => kind);
@@ -98,12 +98,14 @@ const WORDS = new Words(GAME, {
   habitat: { river: "river", rock: "rock" },
   policy: { bubble_curtains: "Bubble curtains" },
   policy_text: { bubble_curtains: "All tokens wake up." },
-  event: { placed: "Restored: {habitat}." },
+  event: { placed: "Restored: {habitat}.", refused: "{seat} did not agree." },
   end: { won: "The sea is saved." },
   page: {
     screen: {
       pressures: { title: "Too much", cause: "Three pressures: {row}.", effect: "An impact." },
       placed: { title: "A habitat", cause: "{card} and {card2} share it: {habitat}.", effect: "Now {n} of 6." },
+      vote: { title: "Agree?", cause: "Proposed by {row}: {policy}.", effect: "One funding card of {n}." },
+      refused: { title: "No", cause: "Proposed: {policy}.", effect: "It stays in stock." },
       wake: { title: "A token", cause: "{card} and {card2}.", effect: "May wake." },
     },
   },
@@ -126,9 +128,34 @@ test("the end is told in the words of the game's end", () => {
 
 test("tiles are named, a pair only where there was one", () => {
   const [pair] = slipsOf(GAME, step("restored perca_fluviatilis esox_lucius", "placed river", "placed rock"), 0);
-  expect(sayings(pair!, WORDS, [], 2).cause).toBe("perch and pike share it: river, rock.");
+  expect(sayings(pair!, WORDS, [], 2).cause).toBe("perch and pike share it: river (Flumina), rock (Saxosus).");
   const [alone] = slipsOf(GAME, step("placed rock"), 0);
   expect(sayings(alone!, WORDS, [], 1)).toMatchObject({ cause: "", effect: "Now 1 of 6." });
+});
+
+test("what all are asked about: the measure, who proposes it, and what it costs (BA-17.2)", () => {
+  const slip = voteOn("bubble_curtains", 1);
+  expect(slip).toMatchObject({ kind: "vote", from: ["funding"], to: ["noise"], bad: false });
+  expect(sayings(slip, WORDS, ["Ada", "Bo"], 2)).toEqual({
+    title: "Agree?",
+    cause: "Proposed by Bo: Bubble curtains.",
+    effect: "One funding card of 2.",
+    lines: [],
+  });
+});
+
+test("all who refuse a measure share a slip that names them", () => {
+  const [first, second] = [event("refused bubble_curtains"), event("refused bubble_curtains")];
+  first[1] = 0;
+  second[1] = 2;
+  const slips = slipsOf(GAME, { events: [first, second], points: [] }, 1);
+  expect(slips.length).toBe(1);
+  expect(sayings(slips[0]!, WORDS, ["Ada", "Bo", "Cy"], 0)).toEqual({
+    title: "No",
+    cause: "Proposed: Bubble curtains.",
+    effect: "It stays in stock.",
+    lines: ["Ada did not agree.", "Cy did not agree."],
+  });
 });
 
 test("a measure tells its text and what it did", () => {

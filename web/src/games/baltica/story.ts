@@ -1,7 +1,7 @@
 // What happened, as slips of paper: what, why, and what follows. Only what changes the fate of the sea gets one.
 import type { GameInfo, Step } from "../../net/messages";
 import type { Words } from "../../words/words";
-import { policyOf, themeOf } from "./cards";
+import { latinHabitat, policyOf, themeOf } from "./cards";
 
 /** An event by its word, the seat, and the names of what it speaks of. */
 export type Told = { name: string; seat: number; args: string[]; raw: number[] };
@@ -49,6 +49,7 @@ const FOLLOWS = new Set([
   "opened",
   "in_force",
   "prevented",
+  "refused",
 ]);
 
 /** The slips of one step, in the order of what happened; `row` is the one whose turn it was before. */
@@ -96,6 +97,7 @@ function begin(told: Told, row: number, before: Before | undefined): Slip | null
   if (told.name === "three_equal") return equalSlip(told, row);
   if (told.name === "impacts") return impactSlip(told, row);
   if (told.name === "climate") return climateSlip(row, before);
+  if (told.name === "refused") return refusedSlip(told, row, before);
   if (told.name === "skipped") return { ...slip("skipped", rowIn(told)), from: ["litter"] };
   return null;
 }
@@ -144,6 +146,19 @@ function climateSlip(row: number, { last }: Before): Slip {
   return { ...slip("climate", row), from: ["climate_change"], to: ["impact"] };
 }
 
+/** Whoever refuses the same measure shares a slip, which names them. */
+function refusedSlip(told: Told, row: number, { last }: Before): Slip | null {
+  const policy = told.args[0] ?? "";
+  const names = last?.kind === "refused" ? last : { ...slip("refused", row), policy, from: [themeOf(policy)] };
+  names.followed.push(told.raw);
+  return names === last ? null : names;
+}
+
+/** A question that everybody but the active player is asked: what is proposed, by whom, and what it costs (BA-17.2). */
+export function voteOn(policy: string, row: number): Slip {
+  return { ...slip("vote", row), policy, from: ["funding"], to: [themeOf(policy)], bad: false };
+}
+
 /** Something that holds now rather than happened: a token may wake, or noise forbids abilities. */
 export function standing(kind: "wake" | "noise", row: number, cards: string[] = []): Slip {
   return { ...slip(kind, row), cards, from: kind === "noise" ? ["noise"] : cards, bad: kind === "noise" };
@@ -164,8 +179,8 @@ export function takenIn(game: GameInfo, story: readonly Step[]): { producers: nu
 
 export type Sentences = { title: string; cause: string; effect: string; lines: string[] };
 
-/** A slip in words. */
-export function sayings(slip: Slip, words: Words, names: string[], placed: number): Sentences {
+/** A slip in words; `n` is the number it tells: of placed habitats, or of funding cards where all are asked. */
+export function sayings(slip: Slip, words: Words, names: string[], n: number): Sentences {
   if (slip.kind === "won" || slip.kind === "lost")
     return { title: words.text(slip.kind === "won" ? "end.won" : "end.lost"), cause: "", effect: "", lines: [] };
   const lines = slip.followed.map((event) => words.event(event, names));
@@ -180,9 +195,9 @@ export function sayings(slip: Slip, words: Words, names: string[], placed: numbe
     row: slip.row < 0 ? "" : words.called("row", String(slip.row + 1), names),
     card: words.name("card", slip.cards[0] ?? ""),
     card2: words.name("card", slip.cards[1] ?? ""),
-    habitat: slip.habitats.map((habitat) => String(words.name("habitat", habitat))).join(", "),
+    habitat: slip.habitats.map((habitat) => `${words.name("habitat", habitat)} (${latinHabitat(habitat)})`).join(", "),
     policy: words.name("policy", slip.policy),
-    n: placed,
+    n,
   };
   return {
     title: words.fill(`page.screen.${slip.kind}.title`, values),
