@@ -151,7 +151,7 @@ async def mine(data: JSONBody[Codes], state: State) -> Tables:
 @get("/api/tables/{code:str}", responses=refusing(404, 410, 503))
 async def table(code: FromPath[str], state: State) -> TableInfo:
     """A table from outside."""
-    return (await lobby_of(state).table(code)).info()
+    return await lobby_of(state).info(code)
 
 
 @post("/api/tables/{code:str}/join", responses=refusing(404, 409, 410, 503, *SENT))
@@ -166,7 +166,7 @@ async def record(code: FromPath[str], state: State) -> str:
     return await lobby_of(state).record_text(code)
 
 
-@post("/api/records", responses=refusing(404, 503, *SENT))
+@post("/api/records", responses=refusing(404, 410, 503, *SENT))
 async def upload(data: JSONBody[Upload], state: State) -> Saved:
     """Open a saved record."""
     return await lobby_of(state).upload(data)

@@ -12,15 +12,15 @@ from ecotone.core.record import (
     Record,
     action_lines,
     check_end,
-    check_rules,
     end_lines,
     head_lines,
     read_head,
     read_lines,
 )
+from ecotone.core.verbs import Verbs
 from ecotone.games import GAMES
 from ecotone.server.entries import AnyEntry, Header, TookBack
-from ecotone.server.refusals import Refused
+from ecotone.server.refusals import Refused, of_other_rules
 from ecotone.server.room import Room
 from ecotone.server.slices import SLICE, Sliced
 
@@ -76,6 +76,7 @@ def reading(text: str) -> Sliced[Record]:
     lines = [line.strip() for line in text.splitlines()]
     try:
         record = read_head(lines, GAMES)
+        check_version(record)
         for start in range(0, len(lines), SLICE):
             read_lines(record, lines, start, start + SLICE, GAMES[record.game])
             yield
@@ -86,10 +87,16 @@ def reading(text: str) -> Sliced[Record]:
     return record
 
 
+def check_version(record: Record) -> None:
+    """Refuse a record of other rules."""
+    here = GAMES[record.game].version
+    if record.version != here:
+        raise of_other_rules("record", record.game, record.version, here)
+
+
 def check_table(game: Game, record: Record) -> None:
     """Refuse a record of a table that cannot be."""
     try:
-        check_rules(game, record)
         game.complete(record.seats, record.options)
     except BadInput as wrong:
         raise Refused("bad_input", f"{wrong}.") from None
@@ -105,11 +112,10 @@ def replayed(record: Record, header: Header) -> Sliced[Room]:
     return room
 
 
-def writing(room: Room) -> Sliced[str]:
-    """The text form of a table's record."""
-    record = room.record
+def writing(record: Record, verbs: Verbs) -> Sliced[str]:
+    """The text form of a table's record, in the words of its rules."""
     lines = head_lines(record)
     for start in range(0, len(record.actions), SLICE):
-        lines += action_lines(room.game, record.actions[start : start + SLICE])
+        lines += action_lines(verbs, record.actions[start : start + SLICE])
         yield
     return "\n".join(lines + end_lines(record)) + "\n"

@@ -13,7 +13,7 @@ SEVERAL = (2, 3, 4)
 
 GAME = Game(
     id="baltica",
-    version=1,
+    version=2,
     seats=ANY,
     cooperative=True,
     bound=5000,  # there is no turn limit (BA-5.6), but random play is lost long before

@@ -14,7 +14,7 @@ ANY = (2, 3, 4, 5, 6)  # EC-1.7
 
 GAME = Game(
     id="ecos",
-    version=1,
+    version=2,
     seats=ANY,
     cooperative=False,
     bound=50_000,  # a round may be long, and random players are slow to score

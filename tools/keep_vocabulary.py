@@ -1,0 +1,48 @@
+"""Keep the words that a release has for actions, before a game's version rises: its records need them for ever.
+
+`PYTHONPATH=<a checkout of the release> python tools/keep_vocabulary.py ecos baltica`; see docs/adding-a-game.md.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "ecotone" / "server" / "vocabulary"
+
+# At the end, so that the release named in PYTHONPATH is the one whose words are kept.
+sys.path.append(str(ROOT))
+
+from ecotone.core.verbs import Verbs
+from ecotone.games import GAMES
+
+
+def vocabulary(verbs: Verbs) -> str:
+    """A verb table as JSON, a verb or a list a line; lists that several arguments share stand there once."""
+    lists: list[list[str]] = []
+    for verb in verbs.verbs:
+        lists += [arg.names for arg in verb.args if arg.names not in lists]
+    words = [[verb.name, [[arg.kind, lists.index(arg.names)] for arg in verb.args]] for verb in verbs.verbs]
+    parts = {"verbs": words, "lists": lists}
+    return "{\n" + ",\n".join([f'"{name}": [\n{rows(part)}\n]' for name, part in parts.items()]) + "\n}\n"
+
+
+def rows(part: list[list[object]] | list[list[str]]) -> str:
+    """One row a line."""
+    return ",\n".join([json.dumps(row, ensure_ascii=False) for row in part])
+
+
+def main(names: list[str]) -> None:
+    """Write a file for each of the games."""
+    FOLDER.mkdir(exist_ok=True)
+    for name in names:
+        game = GAMES[name]
+        file = FOLDER / f"{game.id}-{game.version}.json"
+        file.write_text(vocabulary(game.verbs), encoding="utf-8")
+        print(file.name)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
