@@ -1,8 +1,8 @@
 """Keep a database as a release writes it, for tests of the way from there: ten finished and five unfinished games each.
 
-`python tools/keep_database.py <a checkout of the release, ready to play> tests/server/data/<its commit>`: its own server
-is started, and played at over the wire by people who choose at random, beside its own bots. What the release itself
-makes of the tables goes beside it: records and results to compare with. Made for e0052db on 2026-11-19.
+`python tools/keep_database.py <a checkout of the release, ready to play> tests/server/data/<its commit>`: the server of
+that checkout is started, and played at over the wire by people who choose at random, beside its own bots. What the
+release itself makes of the tables goes beside it: records and results to compare with. Run for e0052db on 2026-11-19.
 """
 
 from __future__ import annotations

@@ -9,14 +9,13 @@ import json
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-FOLDER = ROOT / "ecotone" / "server" / "vocabulary"
-
 # At the end, so that the release named in PYTHONPATH is the one whose words are kept.
-sys.path.append(str(ROOT))
+sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from ecotone.core.verbs import Verbs
 from ecotone.games import GAMES
+
+FOLDER = Path(__file__).resolve().parent.parent / "ecotone" / "server" / "vocabulary"
 
 
 def vocabulary(verbs: Verbs) -> str:

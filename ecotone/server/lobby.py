@@ -180,7 +180,9 @@ class Lobby:
         chairs = [Chair(s.kind, s.name, s.level if s.kind == "bot" else "", s.hash) for s in room.sitters]
         seed = secrets.randbits(48)
         maker = hashed(old.maker + table.code)  # two who ask at once, or one who asks again, make one table
-        header = Header(old.game, room.game.version, seed, old.options, chairs, old.host, old.clock, maker=maker, release=HERE.name)
+        header = Header(
+            old.game, room.game.version, seed, old.options, chairs, old.host, old.clock, maker=maker, release=HERE.name
+        )
         code = await self.write_down(header)
         await (await self.table(table.code)).name_rematch(code)
 

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from ecotone.core.kernel import Action
 from ecotone.core.record import Record
 from ecotone.core.releases import release_of
-from ecotone.server.entries import Acted, AnyEntry, Header, Rematched, Result, Talked, TookBack
+from ecotone.server.entries import Acted, AnyEntry, Header, Rematched, Talked, TookBack
 from ecotone.server.folding import portions
 from ecotone.server.messages import Rest, TableInfo
 from ecotone.server.refusals import Refused, of_other_rules

@@ -44,6 +44,8 @@ def places_of(outcome: list[float]) -> list[int]:
 
 
 def won_alone(facts: dict[str, int | list[int]], lead: float) -> bool | None:
-    """Whether somebody alone has won: against somebody with points of their own; else nobody could."""
+    """Whether somebody alone has won: a goal, or against somebody with points of their own; else nobody could."""
+    if "won" in facts:
+        return bool(facts["won"])
     points = facts.get("points")
     return lead > 0 if isinstance(points, list) and len(points) > 1 and lead else None

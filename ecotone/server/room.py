@@ -250,7 +250,10 @@ class Room:
     def result_after(self, seat: int, action: Action) -> Result | None:
         """How the game ends with an action that may be done now, if it does; tried before it is written down."""
         tried = self.state.clone()
-        apply(tried, seat, action)
+        try:
+            apply(tried, seat, action)
+        except Exception:  # it will be told, and kept, when it happens
+            return None
         return None if to_act(tried) else result_of(self.game, tried)
 
     def check_back(self, seat: int, ask: int) -> None:

@@ -1,4 +1,4 @@
-"""The words that earlier versions of a game had for actions: enough to write a record down, and nothing of the rules."""
+"""The words that earlier versions of a game had for actions: enough to write a record, and nothing of the rules."""
 
 from __future__ import annotations
 
@@ -31,6 +31,8 @@ def verbs_of(game: str, version: int) -> Verbs:
     """The verb table of an earlier version."""
     file = resources.files("ecotone.server") / FOLDER / f"{game}-{version}.json"
     if not file.is_file():
-        raise Refused("other_rules", f"The words of {game} version {version} are not known here: no record can be made.")
+        raise Refused(
+            "other_rules", f"The words of {game} version {version} are not known here: no record can be made."
+        )
     found = msgspec.json.decode(file.read_bytes(), type=Vocabulary)
     return Verbs([Verb(word.name, [Arg(kind, found.lists[at]) for kind, at in word.args]) for word in found.verbs])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from ecotone.core.releases import HERE, RELEASES, other_rules, release_of
@@ -14,7 +16,7 @@ def test_the_release_that_is_here_plays_the_games_that_are_here() -> None:
 
 def test_versions_only_rise_and_every_release_but_this_one_can_be_found() -> None:
     assert all(release.commit for release in RELEASES[:-1])
-    for earlier, later in zip(RELEASES, RELEASES[1:], strict=False):
+    for earlier, later in pairwise(RELEASES):
         assert all(later.versions[game] >= version for game, version in earlier.versions.items())
 
 

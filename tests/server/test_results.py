@@ -17,7 +17,7 @@ from ecotone.server.entries import Acted, AnyEntry, Chair, Header, Rematched, Re
 from ecotone.server.lobby import Lobby
 from ecotone.server.messages import Beginning, Ending, NewTable, Upload
 from ecotone.server.outlived import Outlived
-from ecotone.server.result import places_of
+from ecotone.server.result import places_of, won_alone
 from ecotone.server.room import Room
 from ecotone.server.table import Table
 from tests.server.client import seats_of
@@ -44,6 +44,21 @@ async def entries_of(lobby: Lobby, table: Table) -> list[AnyEntry]:
 
 def test_places_are_shared_by_equals() -> None:
     assert places_of([3.0, 5.0, 5.0, 1.0]) == [3, 1, 1, 4]
+
+
+@pytest.mark.parametrize(
+    ("facts", "lead", "won"),
+    [
+        ({"won": 1, "goal": 2}, 5.0, True),
+        ({"won": 0, "goal": 2}, 5.0, False),  # ahead, but not far enough
+        ({"points": [40, 35]}, 5.0, True),
+        ({"points": [30, 35]}, -5.0, False),
+        ({"points": [35, 35]}, 0.0, None),
+        ({"points": [35]}, 35.0, None),  # against nobody
+    ],
+)
+def test_alone_a_goal_or_a_rival_is_won(facts: dict[str, int | list[int]], lead: float, won: bool | None) -> None:
+    assert won_alone(facts, lead) is won
 
 
 def begun(game: str, seats: int, options: dict[str, str]) -> Room:

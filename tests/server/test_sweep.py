@@ -22,7 +22,6 @@ from tests.server.conftest import MakeServer
 from tests.server.rooms import act, arrive, header, refusal, running_lobby, seated
 from tests.server.seams import Held, Shared, Slow, settled, store, thinker
 
-
 OLDER = "This table is of ecosystem version 0, and the rules here are version 1: no release plays it."
 
 

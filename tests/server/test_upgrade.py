@@ -93,7 +93,9 @@ async def copied(file: Path, address: str) -> None:
         insert = f"INSERT INTO tables ({', '.join(names)}) VALUES (:{', :'.join(names)})"
         await to.execute(text(insert), rows)
         lines = [dict(zip(["code", "number", "at", "body"], row, strict=True)) for row in entries]
-        await to.execute(text("INSERT INTO entries (code, number, at, body) VALUES (:code, :number, :at, :body)"), lines)
+        await to.execute(
+            text("INSERT INTO entries (code, number, at, body) VALUES (:code, :number, :at, :body)"), lines
+        )
     await store.stop()
 
 
