@@ -30,6 +30,7 @@ from tools.hammer.servers import free_port, placeholder_page
 
 AT_ONCE = 6  # tables that are played at the same time
 PATIENCE_S = 900.0  # for one table
+PACE_S = 0.04  # between two answers; a server refuses more than thirty a second
 LISTING = """
 import hashlib, json, sqlite3, sys
 from ecotone.core.record import write
@@ -128,7 +129,9 @@ class People:
     socket: ClientConnection
     way: random.Random
     updates: dict[int, dict[str, Any]] = field(default_factory=dict)
-    answered: dict[int, int] = field(default_factory=dict)
+    answered: dict[int, int] = field(default_factory=dict)  # the last question that was answered, by seat
+    regrets: set[int] = field(default_factory=set)  # seats that have asked to take something back
+    firm: dict[int, int] = field(default_factory=dict)  # questions at which that was refused
     decisions: int = 0
     state: str = ""
     rematch: str = ""
@@ -157,11 +160,21 @@ class People:
     def hear(self, told: dict[str, Any]) -> None:
         """Take in what is told."""
         if told["t"] == "update":
+            if told["ask"] != self.updates.get(told["seat"], told)["ask"]:
+                self.regrets.discard(told["seat"])
             self.updates[told["seat"]] = told
         elif told["t"] == "table":
             self.state, self.rematch = told["state"], told["rematch"]
-        elif told["t"] == "refused" and told["why"] != "stale":
+        elif told["t"] == "refused":
+            self.hear_no(told)
+
+    def hear_no(self, told: dict[str, Any]) -> None:
+        """Somebody else was faster: what was to be taken back stays, what was to be answered is asked anew."""
+        if told["why"] not in ("stale", "illegal"):
             raise RuntimeError(f"{self.plan}: {told}")
+        for seat in self.regrets:
+            self.firm[seat] = self.answered.pop(seat)
+        self.regrets.clear()
 
     def is_done(self) -> bool:
         """Whether everybody leaves now."""
@@ -180,16 +193,22 @@ class People:
             if update["over"] and self.plan.rematch and not self.answered.get(-2):
                 self.answered[-2] = 1
                 await self.say({"t": "rematch"})
-            elif update["back"] and self.way.random() < 0.08:
+            elif self.may_regret(seat, update) and self.way.random() < 0.08:
+                self.regrets.add(seat)
                 await self.answer(seat, update, {"t": "back"})
             elif update["view"]["ask"]:
                 action = self.way.choice(update["view"]["ask"]["options"])["action"]
                 await self.answer(seat, update, {"t": "act", "a": action})
 
+    def may_regret(self, seat: int, update: dict[str, Any]) -> bool:
+        """Whether somebody who is alone at this screen may take something back, and has not just been told no."""
+        return bool(update["back"]) and len(self.updates) == 1 and self.firm.get(seat) != update["ask"]
+
     async def answer(self, seat: int, update: dict[str, Any], message: dict[str, Any]) -> None:
         """Answer a question once."""
         self.answered[seat] = update["ask"]
         self.decisions += 1
+        await asyncio.sleep(PACE_S)
         await self.say({**message, "seat": seat, "ask": update["ask"]})
 
 

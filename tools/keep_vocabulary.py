@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 # At the end, so that the release named in PYTHONPATH is the one whose words are kept.
@@ -24,11 +25,10 @@ def vocabulary(verbs: Verbs) -> str:
     for verb in verbs.verbs:
         lists += [arg.names for arg in verb.args if arg.names not in lists]
     words = [[verb.name, [[arg.kind, lists.index(arg.names)] for arg in verb.args]] for verb in verbs.verbs]
-    parts = {"verbs": words, "lists": lists}
-    return "{\n" + ",\n".join([f'"{name}": [\n{rows(part)}\n]' for name, part in parts.items()]) + "\n}\n"
+    return f'{{\n"verbs": [\n{rows(words)}\n],\n"lists": [\n{rows(lists)}\n]\n}}\n'
 
 
-def rows(part: list[list[object]] | list[list[str]]) -> str:
+def rows(part: Sequence[object]) -> str:
     """One row a line."""
     return ",\n".join([json.dumps(row, ensure_ascii=False) for row in part])
 

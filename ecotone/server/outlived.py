@@ -74,9 +74,10 @@ class Outlived:
         header = self.header
         seats = [seat_info(sitter, seat == header.host) for seat, sitter in enumerate(self.sitters)]
         rest = Rest(release_of(header.game, header.version), self.ended, self.at)
-        facts = (self.code, header.game, header.version, header.options, header.clock, "resting")
+        facts = (self.code, header.game, header.version, header.options, header.clock)
         given: Any = header.given
-        return TableInfo(*facts, seats, 0, self.rematch, self.record.outcome, given, ending(self.result), rest)
+        story = (self.rematch, self.record.outcome, given, ending(self.result))
+        return TableInfo(*facts, "resting", seats, 0, *story, rest)
 
 
 def remembered(code: str, loaded: Loaded) -> Sliced[Outlived]:

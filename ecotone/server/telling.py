@@ -79,7 +79,7 @@ def table_info(code: str, room: Room, here: set[int], watchers: int, archived: b
 
 def ending(result: Result | None) -> Ending | None:
     """How a game ended, as everybody may know it."""
-    return result and Ending(result.points, result.places, result.won)
+    return Ending(result.points, result.places, result.won) if result else None
 
 
 def seat_info(sitter: Sitter, host: bool, here: bool = False) -> SeatInfo:

@@ -178,7 +178,7 @@ def outlived(plan: Header, *entries: AnyEntry) -> Outlived:
 
 
 def test_a_result_outlives_its_rules() -> None:
-    log = [Acted(0, TURN), Acted(1, GAIN, WON), Talked(0, "p", "well played"), Rematched("NEXT2345")]
+    log: list[AnyEntry] = [Acted(0, TURN), Acted(1, GAIN, WON), Talked(0, "p", "well played"), Rematched("NEXT2345")]
     info = outlived(ecos(), *log).info()
     assert (info.state, info.outcome, info.ending) == ("resting", [61, 44], Ending([61, 44], [1, 2], None))
     assert info.rest
@@ -211,7 +211,7 @@ def test_whether_a_game_was_over_is_said_only_where_it_is_known(release: str, lo
 
 
 def test_people_sit_as_the_log_says() -> None:
-    log = [Sat(0, "Žofie", "h"), StoodIn(1, "grove")]
+    log: list[AnyEntry] = [Sat(0, "Žofie", "h"), StoodIn(1, "grove")]
     seats = outlived(ecos("op"), *log).info().seats
     assert [(seat.name, seat.kind, seat.level, seat.stand_in) for seat in seats] == [
         ("Žofie", "person", "", False),

@@ -56,7 +56,8 @@ def dump(file: Path) -> list[str]:
 
 def same(record: str, code: str) -> bool:
     """Whether a record is to the letter what 0.1.0 wrote."""
-    return hashlib.sha256(record.encode()).hexdigest() == KEPT[code]["record"]
+    kept: str = KEPT[code]["record"]
+    return hashlib.sha256(record.encode()).hexdigest() == kept
 
 
 def test_the_database_holds_what_it_should() -> None:
