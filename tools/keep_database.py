@@ -82,7 +82,7 @@ def unfinished(game: str, *options: dict[str, str]) -> list[Plan]:
     known = [*options, {}, {}, {}][:3]
     return [
         Plan(game, "mf", known[0], decisions=12),
-        Plan(game, "mb", known[1], decisions=20),
+        Plan(game, "mb", known[1], decisions=6),
         Plan(game, "mff", known[2], clock=3600, decisions=9),
         Plan(game, "mo"),
     ]
@@ -99,7 +99,7 @@ PLANS = [
     *unfinished("ecosystem", {"commit": "together"}),
     *finished(
         "ecos",
-        *[("mb", QUICK), ("mf", QUICK), ("mbb", {"cards": "flower"}), ("bb", {"layout": "river"}), ("mab", QUICK)],
+        *[("mb", QUICK), ("mfb", QUICK), ("mbb", {"cards": "flower"}), ("bb", {"layout": "river"}), ("mab", QUICK)],
         *[("mb", {"cards": "draft", **QUICK}), ("mffb", {"layout": "islands", **QUICK}), ("mb", {"last_call": "on"})],
         *[("mb", {"quiet": "off", **QUICK}), ("mbbbbb", {"cards": "mixed_paw", **QUICK})],
     ),
