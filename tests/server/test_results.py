@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from ecotone.core.kernel import to_act
 from ecotone.core.record import Record, write
-from ecotone.core.releases import HERE
+from ecotone.core.releases import HERE, RELEASES
 from ecotone.core.rng import seeded
 from ecotone.games import GAMES
 from ecotone.server.entries import Acted, AnyEntry, Chair, Header, Rematched, Result, Sat, StoodIn, Talked, TookBack
@@ -20,6 +20,7 @@ from ecotone.server.outlived import Outlived
 from ecotone.server.result import places_of, won_alone
 from ecotone.server.room import Room
 from ecotone.server.table import Table
+from ecotone.server.vocabulary import verbs_of
 from tests.server.client import seats_of
 from tests.server.rooms import acts, header, play_at, refusal, running_lobby, seated
 from tests.server.seams import Slow
@@ -250,6 +251,14 @@ async def test_a_log_without_rules_that_makes_no_sense_is_unreadable(lobby: Lobb
     code = await old_table(lobby, TookBack(1))
     assert await refusal(lobby.info(code)) == "unreadable"
     assert await refusal(lobby.record_text(code)) == "unreadable"
+
+
+def test_the_words_are_kept_of_every_version_that_a_release_played() -> None:
+    played = {(game, version) for release in RELEASES[:-1] for game, version in release.versions.items()}
+    gone = [(game, version) for game, version in played if GAMES[game].version != version]
+    assert gone
+    for game, version in gone:
+        assert verbs_of(game, version).size
 
 
 async def test_a_record_of_words_that_are_not_known_is_refused(lobby: Lobby) -> None:

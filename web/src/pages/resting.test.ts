@@ -5,6 +5,7 @@ import { placed } from "../table/end";
 import recorded from "../table/recorded.json";
 import { language } from "../words/language.svelte";
 import Resting from "./Resting.svelte";
+import { stateWords } from "./state";
 
 const WORDS = {
   shell: {
@@ -32,9 +33,9 @@ function seat(name: string): SeatInfo {
   return { name, kind: "person", level: "", here: false, stand_in: false, votes: 0, host: false };
 }
 
-function shown(rest: Partial<Rest>, ending: Ending | null = null, version = 1): string {
+function resting(rest: Partial<Rest>, ending: Ending | null = null, version = 1): TableInfo & { rest: Rest } {
   const told: Rest = { release: "0.1.0 (commit e0052db)", ended: "unknown", at: AT, ...rest };
-  const info: TableInfo & { rest: Rest } = {
+  return {
     t: "table",
     code: "OLDTABLE",
     game: GAME.id,
@@ -50,6 +51,10 @@ function shown(rest: Partial<Rest>, ending: Ending | null = null, version = 1): 
     ending,
     rest: told,
   };
+}
+
+function shown(rest: Partial<Rest>, ending: Ending | null = null, version = 1): string {
+  const info = resting(rest, ending, version);
   return render(Resting, { props: { code: info.code, info, game: GAME } }).body.replace(/<!--.*?-->/g, "");
 }
 
@@ -95,5 +100,15 @@ describe("the lines of a result", () => {
     expect(placed(ending, ["Ann"], "the automa").map((row) => row.name)).toEqual(["Ann", "the automa"]);
     expect(placed(ending, ["Ann"], "").map((row) => row.points)).toEqual([40]);
     expect(placed(null, ["Ann"], "")).toEqual([]);
+  });
+});
+
+describe("the continue list", () => {
+  it("says what is known of a table whose rules are not here", () => {
+    expect(stateWords(resting({}), false)).toBe("shell.home.state.resting");
+    expect(stateWords(resting({ ended: "no" }), false)).toBe("shell.home.state.resting");
+    expect(stateWords(resting({ ended: "yes" }), true)).toBe("shell.home.state.over");
+    expect(stateWords({ ...resting({ ended: "yes" }), outcome: [1, 1] }, true)).toBe("shell.home.team_won");
+    expect(stateWords({ ...resting({ ended: "yes" }), outcome: [0, 0] }, true)).toBe("shell.home.team_lost");
   });
 });
