@@ -166,7 +166,7 @@ async def record(code: FromPath[str], state: State) -> str:
     return await lobby_of(state).record_text(code)
 
 
-@post("/api/records", responses=refusing(404, 410, 503, *SENT))
+@post("/api/records", responses=refusing(404, 503, *SENT))
 async def upload(data: JSONBody[Upload], state: State) -> Saved:
     """Open a saved record."""
     return await lobby_of(state).upload(data)

@@ -12,6 +12,7 @@ from ecotone.core.record import (
     Record,
     action_lines,
     check_end,
+    check_rules,
     end_lines,
     head_lines,
     read_head,
@@ -20,7 +21,7 @@ from ecotone.core.record import (
 from ecotone.core.verbs import Verbs
 from ecotone.games import GAMES
 from ecotone.server.entries import AnyEntry, Header, TookBack
-from ecotone.server.refusals import Refused, of_other_rules
+from ecotone.server.refusals import Refused
 from ecotone.server.room import Room
 from ecotone.server.slices import SLICE, Sliced
 
@@ -76,7 +77,7 @@ def reading(text: str) -> Sliced[Record]:
     lines = [line.strip() for line in text.splitlines()]
     try:
         record = read_head(lines, GAMES)
-        check_version(record)
+        check_rules(GAMES[record.game], record)
         for start in range(0, len(lines), SLICE):
             read_lines(record, lines, start, start + SLICE, GAMES[record.game])
             yield
@@ -85,13 +86,6 @@ def reading(text: str) -> Sliced[Record]:
     if abs(record.seed) > LARGEST_SEED:
         raise Refused("bad_input", f"The record's seed must be a number up to {LARGEST_SEED}.")
     return record
-
-
-def check_version(record: Record) -> None:
-    """Refuse a record of other rules."""
-    here = GAMES[record.game].version
-    if record.version != here:
-        raise of_other_rules("record", record.game, record.version, here)
 
 
 def check_table(game: Game, record: Record) -> None:

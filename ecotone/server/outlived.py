@@ -6,16 +6,17 @@ from typing import Any, Literal
 
 from ecotone.core.kernel import Action
 from ecotone.core.record import Record
-from ecotone.core.releases import release_of
+from ecotone.core.releases import other_rules, release_of
 from ecotone.server.entries import Acted, AnyEntry, Header, Rematched, Talked, TookBack
 from ecotone.server.folding import portions
 from ecotone.server.messages import Rest, TableInfo
-from ecotone.server.refusals import Refused, of_other_rules
+from ecotone.server.refusals import Refused
 from ecotone.server.room import game_called, last_of
 from ecotone.server.sitters import seated
 from ecotone.server.slices import Sliced
 from ecotone.server.store import Loaded
 from ecotone.server.telling import ending, seat_info
+from ecotone.words import sentence
 
 Ended = Literal["yes", "no", "unknown"]
 
@@ -27,7 +28,8 @@ def has_other_rules(header: Header) -> bool:
 
 def not_here(header: Header) -> Refused:
     """Why a table of other rules cannot be gone on with."""
-    return of_other_rules("table", header.game, header.version, game_called(header.game).version)
+    told = other_rules("table", header.game, header.version, game_called(header.game).version)
+    return Refused("other_rules", f"{sentence(told)}.")
 
 
 class Outlived:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from ecotone.core.releases import other_rules
 from ecotone.server.messages import Problem
-from ecotone.words import sentence
 
 STATUS = {
     "bad_input": 400,
@@ -63,11 +61,6 @@ class Refused(Exception):
 def unknown_table(code: str) -> Refused:
     """No table has this code."""
     return Refused("unknown_table", f"There is no table with the code {code}.")
-
-
-def of_other_rules(what: str, game: str, version: int, here: int) -> Refused:
-    """A table or a record of rules that are not here, and which release has them."""
-    return Refused("other_rules", f"{sentence(other_rules(what, game, version, here))}.")
 
 
 def unreadable() -> Refused:

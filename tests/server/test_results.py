@@ -17,6 +17,7 @@ from ecotone.server.entries import Acted, AnyEntry, Chair, Header, Rematched, Re
 from ecotone.server.lobby import Lobby
 from ecotone.server.messages import Beginning, Ending, NewTable, Upload
 from ecotone.server.outlived import Outlived
+from ecotone.server.refusals import Refused
 from ecotone.server.result import places_of, won_alone
 from ecotone.server.room import Room
 from ecotone.server.table import Table
@@ -269,9 +270,11 @@ async def test_a_record_of_words_that_are_not_known_is_refused(lobby: Lobby) -> 
 
 async def test_a_record_of_other_rules_is_opened_nowhere(lobby: Lobby) -> None:
     text = write(GAMES["ecos"], Record("ecos", 1, 2, 7, {"limit": "60"}, [(0, TURN)]))
-    assert await refusal(lobby.upload(Upload(text))) == "other_rules"
+    told = "this record is of ecos version 1, and the rules here are version 2: it plays with ecotone 0.1.0"
+    with pytest.raises(Refused, match=f"^{told} "):
+        await lobby.upload(Upload(text))
     plan = NewTable("ecos", seats_of("mb"), start=Beginning(record=text))
-    assert await refusal(lobby.create(plan)) == "other_rules"
+    assert await refusal(lobby.create(plan)) == "bad_input"
 
 
 def test_nothing_is_due_after_the_action_that_ends_a_game() -> None:
