@@ -16,7 +16,7 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 from ecotone.core.verbs import Verbs
 from ecotone.games import GAMES
 
-FOLDER = Path(__file__).resolve().parent.parent / "ecotone" / "server" / "vocabulary"
+FOLDER = Path(__file__).resolve().parent.parent / "ecotone" / "server" / "vocabularies"
 
 
 def vocabulary(verbs: Verbs) -> str:

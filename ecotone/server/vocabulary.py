@@ -10,7 +10,7 @@ from msgspec import Struct
 from ecotone.core.verbs import Arg, Verb, Verbs
 from ecotone.server.refusals import Refused
 
-FOLDER = "vocabulary"
+FOLDER = "vocabularies"
 
 
 class Word(Struct, array_like=True):
