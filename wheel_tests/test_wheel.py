@@ -58,7 +58,7 @@ def ecotone(folder: Path, *words: str) -> str:
 
 
 def test_the_engine_is_compiled_and_the_version_says_so(outside: Path) -> None:
-    assert ecotone(outside, "--version") == "ecotone 0.1.0, compiled\n"
+    assert ecotone(outside, "--version") == "ecotone 0.2.0, compiled\n"
     where = ran(outside, PYTHON, "-c", "import ecotone.core.kernel as kernel; print(kernel.__file__)").decode()
     assert where.startswith(str(BARE))
 

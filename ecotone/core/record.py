@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from ecotone.core.errors import BadInput, IllegalAction
 from ecotone.core.game import Game
 from ecotone.core.kernel import Action, State, play, to_act
+from ecotone.core.releases import other_rules
+from ecotone.core.verbs import Verbs
 
 FORMAT = "ecotone record 1"
 HEADER = ("game", "version", "seats", "seed")
@@ -60,8 +62,7 @@ def check_rules(game: Game, record: Record) -> None:
     if record.game != game.id:
         raise BadInput(f"this record is of {record.game}, not of {game.id}")
     if record.version != game.version:
-        told = f"this record is of {game.id} version {record.version}; the rules here are version {game.version}"
-        raise BadInput(f"{told}, so it cannot be replayed")
+        raise BadInput(other_rules("record", game.id, record.version, game.version))
 
 
 def check_end(game: Game, record: Record, s: State) -> None:
@@ -87,7 +88,7 @@ def take_back(record: Record, s: State, seat: int) -> Record:
 
 def write(game: Game, record: Record) -> str:
     """The text form: a header, an empty line, one action a line, and how it ended."""
-    return "\n".join(head_lines(record) + action_lines(game, record.actions) + end_lines(record)) + "\n"
+    return "\n".join(head_lines(record) + action_lines(game.verbs, record.actions) + end_lines(record)) + "\n"
 
 
 def head_lines(record: Record) -> list[str]:
@@ -96,9 +97,9 @@ def head_lines(record: Record) -> list[str]:
     return lines + [f"option {name}={value}" for name, value in record.options.items()] + [""]
 
 
-def action_lines(game: Game, actions: list[tuple[int, Action]]) -> list[str]:
+def action_lines(verbs: Verbs, actions: list[tuple[int, Action]]) -> list[str]:
     """A line for each action."""
-    return [f"{seat} {game.verbs.text(action)}" for seat, action in actions]
+    return [f"{seat} {verbs.text(action)}" for seat, action in actions]
 
 
 def end_lines(record: Record) -> list[str]:
@@ -112,9 +113,13 @@ def plain(points: float) -> str:
 
 
 def read(text: str, games: dict[str, Game]) -> Record:
-    """The record that a text form holds; whether it keeps the rules is for `check` to say."""
+    """The record that a text form holds; whether it keeps the rules is for `check` to say.
+
+    One of another version is refused at once: its actions may have words that are not known here.
+    """
     lines = [line.strip() for line in text.splitlines()]
     record = read_head(lines, games)
+    check_rules(games[record.game], record)
     read_lines(record, lines, 0, len(lines), games[record.game])
     return record
 

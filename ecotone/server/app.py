@@ -151,7 +151,7 @@ async def mine(data: JSONBody[Codes], state: State) -> Tables:
 @get("/api/tables/{code:str}", responses=refusing(404, 410, 503))
 async def table(code: FromPath[str], state: State) -> TableInfo:
     """A table from outside."""
-    return (await lobby_of(state).table(code)).info()
+    return await lobby_of(state).info(code)
 
 
 @post("/api/tables/{code:str}/join", responses=refusing(404, 409, 410, 503, *SENT))

@@ -15,6 +15,15 @@ class Chair(Struct, frozen=True):
     hash: str = ""
 
 
+class Result(Struct, frozen=True, omit_defaults=True):
+    """How a game ended, in numbers that are understood without its rules."""
+
+    outcome: list[float]  # a number a seat, as in a record
+    points: list[float] = []  # as the score sheet has them; after the seats' those of somebody beyond, as the automa
+    places: list[int] = []  # of each seat, where several play against each other; equals share a place
+    won: bool | None = None  # whether a team, or somebody alone, has won; nothing where nobody could
+
+
 class Header(Struct, frozen=True):
     """What is fixed when a table is made."""
 
@@ -28,6 +37,8 @@ class Header(Struct, frozen=True):
     start: list[tuple[int, tuple[int, ...]]] = []  # actions that were played before this table began
     given: str = ""  # `seed` or `record` where whoever made the table chose how it begins; older tables do not say
     maker: str = ""  # the hash of the secret of whoever made the table
+    release: str = ""  # that made the table; those before 0.2.0 did not say, and kept no results
+    result: Result | None = None  # of a game that was over when the table was made
 
 
 class Entry(Struct, frozen=True, tag_field="t", omit_defaults=True):
@@ -35,10 +46,11 @@ class Entry(Struct, frozen=True, tag_field="t", omit_defaults=True):
 
 
 class Acted(Entry, frozen=True, tag="act"):
-    """A seat acted."""
+    """A seat acted; the last action says how the game ended, so that nobody needs the rules to know."""
 
     seat: int
     a: tuple[int, ...]
+    result: Result | None = None
 
 
 class TookBack(Entry, frozen=True, tag="back"):

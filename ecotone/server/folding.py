@@ -18,6 +18,7 @@ from ecotone.core.record import (
     read_head,
     read_lines,
 )
+from ecotone.core.verbs import Verbs
 from ecotone.games import GAMES
 from ecotone.server.entries import AnyEntry, Header, TookBack
 from ecotone.server.refusals import Refused
@@ -76,6 +77,7 @@ def reading(text: str) -> Sliced[Record]:
     lines = [line.strip() for line in text.splitlines()]
     try:
         record = read_head(lines, GAMES)
+        check_rules(GAMES[record.game], record)
         for start in range(0, len(lines), SLICE):
             read_lines(record, lines, start, start + SLICE, GAMES[record.game])
             yield
@@ -89,7 +91,6 @@ def reading(text: str) -> Sliced[Record]:
 def check_table(game: Game, record: Record) -> None:
     """Refuse a record of a table that cannot be."""
     try:
-        check_rules(game, record)
         game.complete(record.seats, record.options)
     except BadInput as wrong:
         raise Refused("bad_input", f"{wrong}.") from None
@@ -105,11 +106,10 @@ def replayed(record: Record, header: Header) -> Sliced[Room]:
     return room
 
 
-def writing(room: Room) -> Sliced[str]:
-    """The text form of a table's record."""
-    record = room.record
+def writing(record: Record, verbs: Verbs) -> Sliced[str]:
+    """The text form of a table's record, in the words of its rules."""
     lines = head_lines(record)
     for start in range(0, len(record.actions), SLICE):
-        lines += action_lines(room.game, record.actions[start : start + SLICE])
+        lines += action_lines(verbs, record.actions[start : start + SLICE])
         yield
     return "\n".join(lines + end_lines(record)) + "\n"

@@ -9,11 +9,15 @@ import time
 import unicodedata
 from collections.abc import Awaitable, Sequence
 from contextlib import suppress
+from typing import TypeVar
+
+from msgspec.structs import replace
 
 from ecotone.bots.levels import LEVELS
 from ecotone.core.errors import BadInput
 from ecotone.core.game import Game
 from ecotone.core.record import Record
+from ecotone.core.releases import HERE
 from ecotone.server.bus import Notice
 from ecotone.server.entries import Chair, Header
 from ecotone.server.folding import check_table, folded, reading, replayed, started, writing
@@ -31,11 +35,14 @@ from ecotone.server.messages import (
     TableInfo,
     Upload,
 )
+from ecotone.server.outlived import Outlived, has_other_rules, not_here, remembered
 from ecotone.server.refusals import Refused, unknown_table, unreadable
 from ecotone.server.room import Room, game_called, hashed
+from ecotone.server.slices import Sliced
 from ecotone.server.store import Due, Loaded
 from ecotone.server.table import Services, Table, Watcher, now
 from ecotone.server.tickets import codes, fresh, secret_for, unguessable
+from ecotone.server.vocabulary import verbs_of
 
 log = logging.getLogger(__name__)
 
@@ -44,10 +51,12 @@ RESTING_TOLD = 100  # of the tables that rest
 SWEEP_S = 2.0
 PORTION = 100  # tables that are looked after before anything else gets its turn
 LATE_MS = 3_000  # a table whose bot has not acted for so long is looked after by whoever notices
-HOPELESS = ("archived", "unknown_game", "unreadable")  # refusals that no further try would change
+HOPELESS = ("other_rules", "unknown_game", "unreadable")  # refusals that no further try would change
 IDLE_S = 60.0
 ARCHIVE_EVERY_S = 3600.0
 DAY_MS = 24 * 3600 * 1000
+
+Made = TypeVar("Made")
 
 
 class Lobby:
@@ -110,7 +119,7 @@ class Lobby:
         seed, actions = (start.seed, start.actions) if start else (own_seed, [])
         given = "record" if start else "seed" if plan.seed is not None else ""
         fixed = (game.id, game.version, seed, options, chairs, host, plan.clock, actions)
-        header = Header(*fixed, given, hashed(secret))
+        header = Header(*fixed, given, hashed(secret), HERE.name)
         await self.services.turnstile.run(started(header))
         return header
 
@@ -122,8 +131,6 @@ class Lobby:
             record = await self.earlier(start.table, start.step)
         if record.game != game.id or record.seats != seats:
             raise Refused("bad_input", f"This record is of {record.game} with {record.seats} seats: choose the same.")
-        if record.version != game.version:
-            raise Refused("bad_input", "This record was played under other rules and cannot be played on.")
         return record
 
     async def earlier(self, code: str, step: int) -> Record:
@@ -155,9 +162,9 @@ class Lobby:
         check_table(game, record)
         chairs = [Chair("person")] * record.seats
         fixed = (game.id, game.version, record.seed, record.options, chairs, -1, 0, record.actions)
-        header = Header(*fixed, "record", hashed(fresh()))
+        header = Header(*fixed, "record", hashed(fresh()), HERE.name)
         room = await self.services.turnstile.run(replayed(record, header))
-        code = await self.write_down(header) if room.is_over else ""
+        code = await self.write_down(replace(header, result=room.result)) if room.is_over else ""
         return Saved(code, room.is_over, game.id, record.seats, len(room.story))
 
     async def rematch(self, table: Table, watcher: Watcher) -> None:
@@ -173,7 +180,9 @@ class Lobby:
         chairs = [Chair(s.kind, s.name, s.level if s.kind == "bot" else "", s.hash) for s in room.sitters]
         seed = secrets.randbits(48)
         maker = hashed(old.maker + table.code)  # two who ask at once, or one who asks again, make one table
-        header = Header(old.game, room.game.version, seed, old.options, chairs, old.host, old.clock, maker=maker)
+        header = Header(
+            old.game, room.game.version, seed, old.options, chairs, old.host, old.clock, maker=maker, release=HERE.name
+        )
         code = await self.write_down(header)
         await (await self.table(table.code)).name_rematch(code)
 
@@ -238,31 +247,57 @@ class Lobby:
 
     async def _fold(self, loaded: Loaded) -> Room:
         """A table as its log tells it, by the rules that it began under."""
-        header = loaded.header
-        if header.version != game_called(header.game).version:
-            raise Refused("archived", "This table was played under older rules, which are not here any more.")
+        if has_other_rules(loaded.header):
+            raise not_here(loaded.header)
+        return await self._made_of(folded(loaded.header, loaded.created, loaded.entries))
+
+    async def _made_of(self, work: Sliced[Made]) -> Made:
+        """What comes of a log; whatever goes wrong, it cannot be read."""
         try:
-            return await self.services.turnstile.run(folded(header, loaded.created, loaded.entries))
-        except Exception as wrong:  # whatever it is: these rules can make nothing of this log
+            return await self.services.turnstile.run(work)
+        except Exception as wrong:
             raise unreadable() from wrong
+
+    async def outlived(self, code: str) -> Outlived:
+        """A table of other rules, as far as its log is understood without them."""
+        code = plain_code(code)
+        loaded = await self.services.store.load(code)
+        if loaded is None:
+            raise unknown_table(code)
+        return await self._made_of(remembered(code, loaded))
+
+    async def info(self, code: str) -> TableInfo:
+        """A table from outside, whatever its rules."""
+        try:
+            return (await self.table(code)).info()
+        except Refused as refusal:
+            if refusal.why != "other_rules":
+                raise
+        return (await self.outlived(code)).info()
 
     async def infos(self, asked: Codes) -> list[TableInfo]:
         """Those of the named tables that exist."""
         found: list[TableInfo] = []
         for code in asked.tables:
             try:
-                found.append((await self.table(code)).info())
+                found.append(await self.info(code))
             except Refused as refusal:
                 if refusal.is_passing:  # nothing is known of the table, and each of the others would take as long
                     raise
         return found
 
     async def record_text(self, code: str) -> str:
-        """The record of a finished table."""
-        room = (await self.table(code)).room
+        """The record of a finished table, or of one that nobody can play on here."""
+        try:
+            room = (await self.table(code)).room
+        except Refused as refusal:
+            if refusal.why != "other_rules":
+                raise
+            record = (await self.outlived(code)).record
+            return await self.services.turnstile.run(writing(record, verbs_of(record.game, record.version)))
         if not room.is_over:
             raise Refused("not_over", "The record can be saved when the game is over: it holds every secret.")
-        return await self.services.turnstile.run(writing(room))
+        return await self.services.turnstile.run(writing(room.record, room.game.verbs))
 
     async def health(self) -> Health:
         """Which tables rest."""

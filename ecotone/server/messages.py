@@ -195,6 +195,22 @@ class SeatInfo(Wire):
     host: bool = False
 
 
+class Ending(Wire):
+    """How a game ended, in numbers that need no rules."""
+
+    points: list[float]  # by seat; after them those of somebody beyond the seats, as the automa; none for a team
+    places: list[int]  # of each seat, where several play against each other; equals share a place
+    won: bool | None  # whether a team, or somebody alone, has won; nothing where nobody could
+
+
+class Rest(Wire):
+    """Why a table rests: its rules are not here."""
+
+    release: str  # that plays it, as `0.1.0 (commit e0052db)`; empty where none does
+    ended: Literal["yes", "no", "unknown"]  # whether the game was over; before 0.2.0 that was not written down
+    at: int  # when somebody acted last, in milliseconds
+
+
 class TableInfo(Wire, tag_field="t", tag="table"):
     """A table from outside; sent over the socket too, whenever somebody comes, goes or sits down."""
 
@@ -203,12 +219,14 @@ class TableInfo(Wire, tag_field="t", tag="table"):
     version: int
     options: dict[str, str]
     clock: int
-    state: Literal["open", "playing", "over", "archived"]
+    state: Literal["open", "playing", "over", "archived", "resting"]
     seats: list[SeatInfo]
     watchers: int = 0
     rematch: str = ""  # the code of the next table, once somebody asked for one
     outcome: list[float] = []  # a number a seat, once it is over
     given: Given = ""
+    ending: Ending | None = None  # once it is over, where that is known
+    rest: Rest | None = None  # of a table that rests: nobody can enter it
 
 
 class Tables(Wire):

@@ -21,6 +21,7 @@ STATUS = {
     "unknown_page": 404,
     "too_slow": 408,
     "archived": 410,
+    "other_rules": 410,
     "too_big": 413,
     "wrong_type": 415,
     "unknown_name": 421,

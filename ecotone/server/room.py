@@ -5,21 +5,20 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from ecotone.core.errors import BadInput
 from ecotone.core.game import Game
-from ecotone.core.kernel import Action, Event, State, legal, to_act
+from ecotone.core.kernel import Action, Event, State, apply, legal, to_act
 from ecotone.core.record import Record, may_take_back, play_next, take_back
 from ecotone.games import GAMES
 from ecotone.server.entries import (
     Acted,
     AnyEntry,
-    Chair,
     Header,
     Rematched,
+    Result,
     Returned,
-    Sat,
     StoodIn,
     Talked,
     TookBack,
@@ -27,31 +26,12 @@ from ecotone.server.entries import (
 )
 from ecotone.server.ladder import Ladder
 from ecotone.server.refusals import Refused
+from ecotone.server.result import result_of
+from ecotone.server.sitters import Reseating, seated
 from ecotone.server.slices import SLICE, Sliced, whole
 
 Aside = Talked | Voted | Rematched  # whatever happens beside the game changes nobody's turn
 CHAT_KEPT = 200  # lines that somebody who comes is told
-
-
-@dataclass
-class Sitter:
-    """Who is on a seat."""
-
-    kind: str  # person, bot or open
-    name: str
-    level: str  # of the bot that plays, empty while a person does
-    hash: str
-    votes: set[int] = field(default_factory=set)
-
-    @property
-    def is_bot(self) -> bool:
-        """Whether a bot plays this seat now."""
-        return bool(self.level)
-
-    @property
-    def is_stand_in(self) -> bool:
-        """Whether a bot plays for a person."""
-        return bool(self.level) and self.kind == "person"
 
 
 @dataclass
@@ -82,6 +62,7 @@ class Room:
         self.chat: list[Talked] = []
         self.chatted = 0
         self.rematch = ""
+        self.result: Result | None = None  # once the game is over: as the log has it, or else as the rules have it
         self.telling = 0  # changes when the story was rewritten and must be told afresh
         self.story: list[Passage] = []
         self.ladder = Ladder()
@@ -119,6 +100,8 @@ class Room:
 
     def _act(self, entry: Acted) -> None:
         self._play(entry.seat, entry.a)
+        if self.is_over and entry.result:
+            self.result = entry.result
         self.asks[entry.seat] += 1
         self.position += 1
         self.sitters[entry.seat].votes.clear()
@@ -132,23 +115,11 @@ class Room:
         if self.story != told:  # a secret choice was no part of it, so nobody else notices
             self.telling += 1
 
-    def _change_seat(self, entry: Sat | Voted | StoodIn | Returned) -> None:
-        sitter = self.sitters[entry.seat]
-        if isinstance(entry, Sat):
-            sitter.kind, sitter.name, sitter.hash = "person", entry.name, entry.hash
-        elif isinstance(entry, Voted):
-            sitter.votes.add(entry.by)
-        elif isinstance(entry, StoodIn):
-            sitter.kind = "bot" if sitter.kind == "open" else sitter.kind
-            self._hand_over(entry.seat, entry.level)
-        else:
-            self._hand_over(entry.seat, "")
-
-    def _hand_over(self, seat: int, level: str) -> None:
-        """Somebody else decides for a seat from now on, so what the one before is asked is asked no longer."""
-        self.sitters[seat].level = level
-        self.sitters[seat].votes.clear()
-        self.asks[seat] += 1
+    def _change_seat(self, entry: Reseating) -> None:
+        """Where somebody else decides from now on, what the one before is asked is asked no longer."""
+        self.sitters[entry.seat].take(entry)
+        if isinstance(entry, StoodIn | Returned):
+            self.asks[entry.seat] += 1
 
     def _wait(self, at: int) -> None:
         """Set the clocks. While all choose at once they have one time for it, so no clock tells how far a seat is."""
@@ -183,7 +154,8 @@ class Room:
         if events:
             self.story.append(Passage(len(self.record.actions), events, self.game.outcome(self.state)))
         if self.is_over:
-            self.record.outcome = self.game.outcome(self.state)
+            self.result = result_of(self.game, self.state)
+            self.record.outcome = self.result.outcome
             self.telling += 1  # what was kept back until the end may be told now
         self.ladder.note(self.state)
 
@@ -220,7 +192,7 @@ class Room:
         """The same for once an entry has happened, or earlier: only the rules tell whom the table will wait for."""
         if isinstance(entry, Aside):
             return self.due()
-        if self.is_over:
+        if self.is_over or (isinstance(entry, Acted) and entry.result):
             return None
         if isinstance(entry, StoodIn) or any([sitter.is_bot for sitter in self.sitters]):
             return at
@@ -275,6 +247,15 @@ class Room:
         if action not in legal(self.state, seat):
             raise Refused("illegal", "This is not among the things that may be done now.")
 
+    def result_after(self, seat: int, action: Action) -> Result | None:
+        """How the game ends with an action that may be done now, if it does; tried before it is written down."""
+        tried = self.state.clone()
+        try:
+            apply(tried, seat, action)
+        except Exception:  # it will be told, and kept, when it happens
+            return None
+        return None if to_act(tried) else result_of(self.game, tried)
+
     def check_back(self, seat: int, ask: int) -> None:
         """Refuse a take-back that may not be done now."""
         self.check_ask(seat, ask)
@@ -327,11 +308,6 @@ def last_of(actions: list[tuple[int, Action]], seat: int) -> int:
     while actions[number][0] != seat:
         number -= 1
     return number
-
-
-def seated(chair: Chair) -> Sitter:
-    """A seat as the header describes it."""
-    return Sitter(chair.kind, chair.name, chair.level, chair.hash)
 
 
 def hashed(secret: str) -> str:

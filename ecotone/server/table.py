@@ -193,7 +193,7 @@ class Table:
             while True:
                 self.room.check_act(seat, ask, action)
                 self.check_actor(seat, bot)
-                if await self.write(Acted(seat, action)):
+                if await self.write(Acted(seat, action, self.room.result_after(seat, action))):
                     self.services.metrics.count("moves")
                     return
 

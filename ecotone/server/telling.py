@@ -7,8 +7,10 @@ from typing import Any
 import msgspec
 
 from ecotone.core.views import View
-from ecotone.server.messages import SeatInfo, Step, TableInfo, Update
+from ecotone.server.entries import Result
+from ecotone.server.messages import Ending, SeatInfo, Step, TableInfo, Update
 from ecotone.server.room import Passage, Room
+from ecotone.server.sitters import Sitter
 
 NOBODY = -1
 _encoder = msgspec.json.Encoder()
@@ -66,17 +68,21 @@ def deadlines(room: Room, now: int) -> list[int]:
 def table_info(code: str, room: Room, here: set[int], watchers: int, archived: bool = False) -> TableInfo:
     """The table from outside, as everybody may know it."""
     header = room.header
-    seats = [seat_info(room, seat, seat in here) for seat in range(len(room.sitters))]
+    sitters = enumerate(room.sitters)
+    seats = [seat_info(sitter, seat == header.host, seat in here) for seat, sitter in sitters]
     status: Any = "archived" if archived else room.status
     outcome = room.record.outcome if room.is_over else []
     facts = (code, header.game, header.version, header.options, header.clock, status)
     given: Any = header.given
-    return TableInfo(*facts, seats, watchers, room.rematch, outcome, given)
+    return TableInfo(*facts, seats, watchers, room.rematch, outcome, given, ending(room.result))
 
 
-def seat_info(room: Room, seat: int, here: bool) -> SeatInfo:
+def ending(result: Result | None) -> Ending | None:
+    """How a game ended, as everybody may know it."""
+    return Ending(result.points, result.places, result.won) if result else None
+
+
+def seat_info(sitter: Sitter, host: bool, here: bool = False) -> SeatInfo:
     """Who is on a seat."""
-    sitter = room.sitters[seat]
     kind: Any = sitter.kind
-    host = seat == room.header.host
     return SeatInfo(sitter.name, kind, sitter.level, here, sitter.is_stand_in, len(sitter.votes), host)

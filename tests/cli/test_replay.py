@@ -98,6 +98,15 @@ def test_a_bad_record_is_one_sentence(
     assert refused("replay", "game.txt", status=1).startswith(f"ecotone replay: {told}")
 
 
+def test_an_old_record_is_told_by_the_release_to_install(refused: Callable[..., str], tmp_path: Path) -> None:
+    old = "ecotone record 1\ngame ecos\nversion 1\nseats 2\nseed 5\n\n0 sing song=old\n"  # a word of that time
+    (tmp_path / "old.txt").write_text(old, encoding="utf-8")
+    assert refused("replay", "old.txt", status=1) == (
+        "ecotone replay: old.txt: this record is of ecos version 1, and the rules here are version 2: "
+        "it plays with ecotone 0.1.0 (commit e0052db)"
+    )
+
+
 def test_a_table_that_is_too_large_is_one_sentence(refused: Callable[..., str]) -> None:
     unfinished = WHOLE.record.replace("seats 3", "seats 9").partition("\noutcome")[0]
     told = refused("replay", "-", typed=unfinished, status=1)

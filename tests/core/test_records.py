@@ -158,8 +158,14 @@ def test_a_record_of_another_game() -> None:
 
 
 def test_another_version_cannot_be_replayed() -> None:
-    told = "this record is of toy version 2; the rules here are version 3, so it cannot be replayed"
+    told = "this record is of toy version 2, and the rules here are version 3: no release plays it"
     assert failure(changed("version 3", "version 2")) == told
+
+
+def test_a_record_of_another_version_is_refused_before_its_words_are_read() -> None:
+    newer = changed("version 3", "version 4").replace("0 take", "0 steal", 1)
+    told = "this record is of toy version 4, and the rules here are version 3: it plays with a newer ecotone"
+    assert refusal(newer) == told
 
 
 def test_a_wrong_outcome() -> None:

@@ -218,10 +218,10 @@ async def test_a_table_from_outside_shows_nothing_of_the_game(lobby: Lobby) -> N
     for seed in (1, 2):
         table = await seated(lobby, "ppp", seed)
         await play_at(table, seeded(seed), 25)
-        assert table.info().outcome == []  # told when it is over
+        assert (table.info().outcome, table.info().ending) == ([], None)  # told when it is over
         seen.append(_encoder.encode(msgspec.structs.replace(table.info(), code="")))
     assert seen[0] == seen[1]
     assert set(TableInfo.__struct_fields__) == {
         *("code", "game", "version", "options", "clock", "state", "seats", "watchers", "rematch", "outcome"),
-        "given",
+        *("given", "ending", "rest"),
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecotone.server.entries import Acted, AnyEntry, Returned, StoodIn, written
+from ecotone.server.entries import Acted, AnyEntry, Result, Returned, StoodIn, written
 from ecotone.server.table import TIMED_OUT
 from tests.server.rooms import header
 from tools.faults.clock import BEGINNING, jumping
@@ -44,9 +44,10 @@ ACT = Acted(1, (0, 0))
         ([(PERSON, StoodIn(1, "random")), ("grove", ACT)], 1),
         ([(PERSON, StoodIn(1, "random")), (PERSON, Returned(1)), ("random", ACT)], 1),
         ([(TIMED_OUT, ACT)], 0),
+        ([(PERSON, Acted(1, (0, 0), Result([1.0, 0.0])))], 1),  # says that it ended the game, and has not
     ],
 )
-def test_the_referee_sees_who_acts_for_whom(entries: list[tuple[str, AnyEntry]], wrong: int) -> None:
+def test_the_referee_sees_who_acts_for_whom_and_what_has_ended(entries: list[tuple[str, AnyEntry]], wrong: int) -> None:
     plan = header("pp", clock=10)
     late = 10_000 if entries[-1][0] == TIMED_OUT else 9_999
     row = Row(written(plan), 1, None, [Written(1 + late, written(entry), who) for who, entry in entries])

@@ -22,6 +22,8 @@ from tests.server.conftest import MakeServer
 from tests.server.rooms import act, arrive, header, refusal, running_lobby, seated
 from tests.server.seams import Held, Shared, Slow, settled, store, thinker
 
+OLDER = "This table is of ecosystem version 0, and the rules here are version 1: no release plays it."
+
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
@@ -166,13 +168,11 @@ async def test_tables_of_older_rules_are_in_nobodys_way_and_rest(
         await lobby.sweep(0)
     assert store(lobby).reading.arrived == read  # nobody tries them again
     assert [line["table"] for line in told(caplog, "table rests")] == older
-    assert await refusal(lobby.table(older[0])) == "archived"
+    assert await refusal(lobby.table(older[0])) == "other_rules"
     found = await lobby.health()
     assert (found.status, found.resting) == ("degraded", PORTION)
     assert [each.table for each in found.tables] == older
-    assert {each.why for each in found.tables} == {
-        "This table was played under older rules, which are not here any more."
-    }
+    assert {each.why for each in found.tables} == {OLDER}
 
 
 async def test_a_table_that_rests_is_tried_again_by_whoever_starts_and_goes_on_when_it_can(address: str) -> None:
@@ -316,5 +316,5 @@ async def test_health_names_the_tables_that_rest(make_server: MakeServer) -> Non
     assert (await get(server.url, "/health")).json() == {
         "status": "degraded",
         "resting": 1,
-        "tables": [{"table": older, "why": "This table was played under older rules, which are not here any more."}],
+        "tables": [{"table": older, "why": OLDER}],
     }

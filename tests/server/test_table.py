@@ -488,7 +488,7 @@ async def test_a_table_of_other_rules_is_refused_in_a_sentence(lobby: Lobby) -> 
     plan = old.room.header
     newer = Header(plan.game, plan.version + 1, plan.seed, plan.options, plan.chairs, plan.host)
     await lobby.services.store.create("OLDRULES", newer, 1, None)
-    assert await refusal(lobby.table("OLDRULES")) == "archived"
+    assert await refusal(lobby.table("OLDRULES")) == "other_rules"
 
 
 # --- when the log moved on without us

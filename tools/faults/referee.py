@@ -9,6 +9,7 @@ import msgspec
 
 from ecotone.server.entries import Acted, TookBack, read_entry, read_header
 from ecotone.server.messages import Update
+from ecotone.server.result import result_of
 from ecotone.server.room import Room
 from ecotone.server.table import TIMED_OUT
 from ecotone.server.telling import NOBODY, Glance
@@ -32,13 +33,15 @@ class Complaints(logging.Handler):
 
 
 def folded(row: Row, wrong: list[str]) -> Room:
-    """The table as its log tells it; nobody may have acted for another."""
+    """The table as its log tells it; nobody may have acted for another, and how it ended must stand there."""
     room = Room(read_header(row.header), row.created)
     for number, line in enumerate(row.entries):
         entry = read_entry(line.body)
         if isinstance(entry, Acted | TookBack) and not may_act(room, entry.seat, line.actor, line.at):
             wrong.append(f"entry {number}: {line.actor} acts for seat {entry.seat}, who decides for itself")
         room.take(entry, line.at)
+        if isinstance(entry, Acted) and entry.result != (result_of(room.game, room.state) if room.is_over else None):
+            wrong.append(f"entry {number}: the game has another result than {entry.result}")
     return room
 
 

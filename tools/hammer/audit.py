@@ -83,16 +83,23 @@ def actions_by_table(rows: Rows, faults: list[str]) -> dict[str, Acts]:
     return found
 
 
+def results_by_table(rows: Rows) -> dict[str, list[float]]:
+    """How each game ended, by the action that ended it."""
+    entries = [(code, msgspec.json.decode(body)) for code, _, body in rows]
+    return {code: entry["result"]["outcome"] for code, entry in entries if "result" in entry}
+
+
 async def audit(database: str, port: int, journals: list[Journal]) -> Findings:
     """Compare every journal with the log and with the record that the server gives out."""
     found = Findings()
     rows = await stored_rows(database)
     found.entries = len(rows)
     acts = actions_by_table(rows, found.faults)
+    results = results_by_table(rows)
     for journal in journals:
         compare(journal, acts.get(journal.code, []), found)
         if journal.is_over:
-            await compare_record(port, journal.code, acts.get(journal.code, []), found)
+            await compare_record(port, journal.code, acts.get(journal.code, []), results.get(journal.code, []), found)
     return found
 
 
@@ -108,8 +115,8 @@ def compare(journal: Journal, acts: Acts, found: Findings) -> None:
     found.faults += [f"table {journal.code}: {fault}" for fault in journal.faults]
 
 
-async def compare_record(port: int, code: str, acts: Acts, found: Findings) -> None:
-    """The record of a finished game holds exactly the log's actions and keeps the rules to the end."""
+async def compare_record(port: int, code: str, acts: Acts, result: list[float], found: Findings) -> None:
+    """The record of a finished game holds exactly the log's actions and result, and keeps the rules to the end."""
     status, told = await get(port, f"/api/tables/{code}/record")
     if status != 200:
         found.faults.append(f"table {code}: no record ({status})")
@@ -120,5 +127,5 @@ async def compare_record(port: int, code: str, acts: Acts, found: Findings) -> N
     except BadInput as wrong:
         found.faults.append(f"table {code}: {wrong}")
         return
-    if [(seat, tuple(action)) for seat, action in record.actions] != acts or not record.outcome:
+    if [(seat, tuple(action)) for seat, action in record.actions] != acts or record.outcome != result or not result:
         found.faults.append(f"table {code}: the record is not what the log says")

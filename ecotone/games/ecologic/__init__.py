@@ -18,7 +18,7 @@ PEOPLE = ("human", "mountains_human", "coast_human", "all")  # with the human ne
 
 GAME = Game(
     id="ecologic",
-    version=2,
+    version=3,
     seats=ANY,
     cooperative=False,
     bound=20_000,

@@ -27,6 +27,8 @@ export interface Wire {
   GameInfo: GameInfo;
   Games: Games;
   SeatInfo: SeatInfo;
+  Ending: Ending;
+  Rest: Rest;
   TableInfo: TableInfo;
   Tables: Tables;
   Saved: Saved;
@@ -266,6 +268,22 @@ export interface SeatInfo {
   host: boolean;
 }
 /**
+ * How a game ended, in numbers that need no rules.
+ */
+export interface Ending {
+  points: number[];
+  places: number[];
+  won: boolean | null;
+}
+/**
+ * Why a table rests: its rules are not here.
+ */
+export interface Rest {
+  release: string;
+  ended: "no" | "unknown" | "yes";
+  at: number;
+}
+/**
  * A table from outside; sent over the socket too, whenever somebody comes, goes or sits down.
  */
 export interface TableInfo {
@@ -277,12 +295,14 @@ export interface TableInfo {
     [k: string]: string;
   };
   clock: number;
-  state: "archived" | "open" | "over" | "playing";
+  state: "archived" | "open" | "over" | "playing" | "resting";
   seats: SeatInfo[];
   watchers: number;
   rematch: string;
   outcome: number[];
   given: "" | "record" | "seed";
+  ending: Ending | null;
+  rest: Rest | null;
 }
 /**
  * Those of the remembered tables that exist, with what the continue list shows.

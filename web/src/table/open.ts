@@ -9,7 +9,7 @@ import { ownNames } from "./own.svelte";
 import { TableStore } from "./store.svelte";
 
 /** Refusals of a hello that no further try would change. */
-const FINAL = ["wrong_secret", "unknown_table", "unknown_game", "archived", "unreadable"];
+const FINAL = ["wrong_secret", "unknown_table", "unknown_game", "archived", "other_rules", "unreadable"];
 
 /** Sit down at a table, or watch it: with the seats this browser holds there. */
 export function openStore(code: string, game: GameInfo): { table: TableStore; close: () => void } {
@@ -27,7 +27,9 @@ export function openStore(code: string, game: GameInfo): { table: TableStore; cl
     told: (message) => {
       table.receive(message);
       void ownNames.ask(table.info);
-      if (message.t === "refused" && !table.view && FINAL.includes(message.why)) line.close();
+      if (message.t !== "refused") return;
+      if (message.why === "other_rules") location.reload(); // the server has been updated: another page tells
+      if (!table.view && FINAL.includes(message.why)) line.close();
     },
     state: (state) => table.connect(state),
   });
