@@ -86,6 +86,12 @@ def test_points_are_told_with_their_arithmetic() -> None:
     assert told(e, "printed", "printed:1")[2:] == ["Vole: +1.", "Raven: −1.", "Together: 0."]
     # 28 fields, five taken and two that the wasp touches.
     assert told(e, "empty", "empty:1")[2:] == ["21 unfilled fields."]
+    apart = table(CARDS, land=[land, "a1 vole 1"], edges="separate")
+    assert told(apart, "empty", "empty:1") == [
+        "EL-11.8",
+        "With equal points fewer unfilled fields win. Only a card on a field fills it, not one on an edge.",
+        "23 unfilled fields.",
+    ]
     assert told(e, "jokers", "jokers")[2:] == ["You: 2.", "Anna: 1."]
     assert told(e, "jokers", "jokers:2")[2:] == ["1 joker."]
 
