@@ -97,6 +97,11 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def printed(number: int) -> str:
+    """A number as it is printed, with a true minus."""
+    return str(number) if number >= 0 else f"−{-number}"
+
+
 class Words:
     """What a game's things, questions and happenings are called in one language; cards as an own deck calls them."""
 
@@ -200,7 +205,7 @@ class Words:
         """A value as a sentence shows it."""
         kind = key.rstrip("0123456789")
         if isinstance(value, int):
-            return seats[value] if kind == "seat" and value < len(seats) else value
+            return seats[value] if kind == "seat" and value < len(seats) else printed(value)
         if kind not in self.strings:
             return value
         name = self.called(kind, value, seats)

@@ -127,14 +127,18 @@ def names(deck: Deck) -> Check:
 
 
 def base_habitats(deck: Deck) -> Check:
-    """Cards of the base set name base habitats only, those of an expansion none of another one's."""
-    wrong: list[str] = []
-    for card in organisms(deck):
-        known = {0, deck.set[card]}
-        homes = [habitat for habitat in range(len(HABITATS)) if lives_in(deck, card, habitat)]
-        if deck.habitats[card] != ANYWHERE and any(home_of(habitat) not in known for habitat in homes):
-            wrong.append(CARD_NAMES[card])
-    return Check("no card names a habitat of a set that need not be there", not wrong, ", ".join(wrong) or "none does")
+    """Cards of the base set name base habitats only, those of an expansion one at least that is then there."""
+    wrong = [CARD_NAMES[card] for card in organisms(deck) if not is_at_home(deck, card)]
+    name = "no card depends on a habitat of a set that need not be there"
+    return Check(name, not wrong, ", ".join(wrong) or "none does")
+
+
+def is_at_home(deck: Deck, card: int) -> bool:
+    """Whether a card can live with its own set and the base set alone; of the base set, in all that it names."""
+    homes = [home_of(habitat) for habitat in range(len(HABITATS)) if lives_in(deck, card, habitat)]
+    if deck.habitats[card] == ANYWHERE:
+        return True
+    return any(home in (0, deck.set[card]) for home in homes) if deck.set[card] else set(homes) == {0}
 
 
 def every_kind_everywhere(deck: Deck) -> Check:

@@ -84,6 +84,9 @@ def test_points_are_told_with_their_arithmetic() -> None:
         "Together: 1.",
     ]
     assert told(e, "printed", "printed:1")[2:] == ["Vole: +1.", "Raven: −1.", "Together: 0."]
+    poor = table(CARDS, land="a1 raven 1")
+    assert told(poor, "points", "points:1")[2:] == ["Kinds 0, printed points −1: together −1."]
+    assert told(poor, "printed", "printed:1")[2:] == ["Raven: −1.", "Together: −1."]
     # 28 fields, five taken and two that the wasp touches.
     assert told(e, "empty", "empty:1")[2:] == ["21 unfilled fields."]
     apart = table(CARDS, land=[land, "a1 vole 1"], edges="separate")

@@ -1,5 +1,6 @@
 /** The words of the page and of its games: names with their forms, plurals, sentences with places to fill in. */
 import type { GameInfo, VerbInfo } from "../net/messages";
+import { printed } from "./numbers";
 
 /** A words file as it was read: texts, tables of texts, lists of them. */
 export type Text = string | number | boolean | Text[] | Strings;
@@ -47,6 +48,7 @@ export function fill(template: string, values: Values, language = "en"): string 
     if (key === undefined) return whole.slice(1);
     const value = values[key];
     if (value === undefined) return whole;
+    if (typeof value === "number") return printed(value);
     if (!(value instanceof Name) || form === undefined) return String(value);
     const number = values[form];
     return value.form(typeof number === "number" ? plural(language, number) : form);
