@@ -294,6 +294,13 @@ def test_an_ability_for_two_cards_alone_is_told() -> None:
     assert failing(deck) == ["every ability on 3 cards or more"]
 
 
+@pytest.mark.rule("EL-17.14")
+def test_a_raptor_that_eats_all_large_birds_anyway_is_told() -> None:
+    """What it may eat by its ability it must not have on its diet, or the ability is for nothing."""
+    deck = changed(astur_gentilis={"diet": ["small_bird", "large_bird"]})
+    assert failing(deck) == ["A14 has an effect on every card that carries it"]
+
+
 def test_every_ability_is_on_three_cards_or_more() -> None:
     found = users(deck_of(""))
     assert len(found) == 24
