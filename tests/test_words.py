@@ -147,7 +147,7 @@ def test_a_line_is_found_by_its_path_and_filled_in() -> None:
     assert words.line(line, ["you", "sapling 1"]) == "Sapling 1 has an eagle on e4: −5"
 
 
-@pytest.mark.parametrize(("n", "told"), [(0, "No 0"), (1, "One 1"), (-1, "One -1"), (2, "No 2")])
+@pytest.mark.parametrize(("n", "told"), [(0, "No 0"), (1, "One 1"), (-1, "One −1"), (2, "No 2")])
 def test_the_number_n_picks_the_plural_form_of_a_line(n: int, told: str) -> None:
     words = with_explanations(gap={"one": "one {n}", "other": "no {n}"})
     assert words.line(Line("gap", {"n": n}), []) == told
