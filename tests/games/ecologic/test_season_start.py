@@ -226,6 +226,7 @@ def test_who_has_enough_does_not_die_when_the_feeding_ends() -> None:
         ("a1 bare 9, a2 moth 2, a3 wolf/fescue/skylark", ""),  # a plant never dies: the lark stays where it is
         ("a2 butterfly 2, a3 wolf/dandelion", "a2"),  # its bonus would come to light
         ("a2 butterfly 2, b3 wolf/dandelion", ""),  # but not in its habitat
+        ("a1 deer, b2 butterfly 2, b3 wolf/dandelion", "b2"),  # whoever else is hungry elsewhere
         ("a2 butterfly 2, a3 wolf/fescue", ""),  # nor a plant without its symbol
         ("a2 siskin 2, a3 wolf/pine", "a2"),
         ("a2 siskin 2, a3 wolf/oak", ""),
