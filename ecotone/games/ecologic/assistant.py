@@ -1,7 +1,8 @@
 """The feeding assistant: which consumers to feed, in which order and from what, so that few die (EL-10.4, EL-18.8).
 
 Promised where the proposal says `exact`: no plan has fewer deaths. That is so for up to twelve mouths, covered ones
-among them, unless their web is so tangled that the effort is spent, and for more of them if few die. Among plans with
+among them, unless their web is so tangled that the effort is spent, and for more of them if few die; seldom not where
+one that has enough, which may not die (EL-10.5a), lies on another or under it. Among plans with
 as few deaths the loss is small, then the jokers are few; of these two nothing is promised. In all other cases deaths
 are chosen one by one.
 """
