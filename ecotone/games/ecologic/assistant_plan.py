@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecotone.games.ecologic.assistant_flow import BONES, JOKERS, SCRAPS, STORE
 from ecotone.games.ecologic.assistant_order import Draw, Plan
-from ecotone.games.ecologic.assistant_web import NOBODY, Store, Web, bits_of
+from ecotone.games.ecologic.assistant_web import NOBODY, Store, Web
 from ecotone.games.ecologic.larder import NOWHERE, Death, Meal, Mouth, Step
 
 
@@ -33,15 +33,7 @@ def carried_out(web: Web, plan: Plan) -> Table:
             table.steps.append(eat(table, number, plan.draws))
         elif carriers >> number & 1 or (plan.dead >> number & 1 and web.mouths[number].beneath != NOWHERE):
             table.steps.append(die(table, number, plan.draws))
-    for number in bits_of(plan.dead & ~table.buried):
-        may_die(table, number)
     return table
-
-
-def may_die(table: Table, number: int) -> None:
-    """Note where one should die that has enough."""
-    mouth = table.web.mouths[number]
-    table.is_lawful = table.is_lawful and table.biomass[mouth.place] < mouth.need
 
 
 def eat(table: Table, number: int, draws: list[Draw]) -> Meal:
@@ -112,7 +104,7 @@ def die(table: Table, number: int, draws: list[Draw]) -> Death:
     """Declare a mouth dead: its tokens go where they are eaten, those that nobody wants onto the first place."""
     place = table.web.mouths[number].place
     death = Death(place)
-    may_die(table, number)
+    table.is_lawful = table.is_lawful and table.biomass[place] < table.web.mouths[number].need
     table.buried |= 1 << number
     if table.web.mouths[number].beneath != NOWHERE:
         uncover(table, table.web.mouths[number])
