@@ -1,6 +1,9 @@
 """Is our deck of Ecologic a good one? `make deck`, figures in docs/ecologic-deck.md.
 
 `python tools/ecologic_deck.py [--games N] [--more N] [--alone N] [--best N] [--seed N] [--jobs N] [--written]`
+
+Games are kept in `build/ecologic-deck`, a file for each version of the rules and each card file: so the same command
+goes on where it was stopped, and one that asks for more games plays only those that are not there yet.
 """
 
 from __future__ import annotations
@@ -10,16 +13,18 @@ import os
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
+from pathlib import Path
 from statistics import mean, median
 
 from ecotone.games.ecologic.cards import ANYWHERE, CARD_NAMES, SEASONS
 from ecotone.games.ecologic.deck import Deck, deck_of
 from ecotone.games.ecologic.scoring import VERDICTS
-from ecotone.sim.pool import in_order
+from tools.deckcheck.kept import Kept, own_state
 from tools.deckcheck.organisms import as_written, habitats_by_card, organisms, table_of_kinds
 from tools.deckcheck.printed import Check
-from tools.deckcheck.settled import Plan, Settled, watch
+from tools.deckcheck.settled import Plan, Settled
 
+KEPT = Path(__file__).resolve().parent.parent / "build" / "ecologic-deck"  # the games played so far
 GAMES = 2000  # of saplings with the base set, three players
 MORE = 2000  # with all expansions
 ALONE = 500  # of seedlings and saplings, one player
@@ -219,6 +224,15 @@ def report(deck: Deck, games: list[Settled]) -> list[Check]:
     return [*as_written(deck), *cards_checks(deck, base, more), *sets_checks(base, more), *alone_checks(alone)]
 
 
+def watched(args: argparse.Namespace) -> list[Settled]:
+    """The games that are asked for, with a line about which rules and cards they hold for."""
+    kept = Kept(args.kept, own_state())
+    wanted = plans(args)
+    lacking = len(kept.missing(wanted))
+    print(f"State {kept.file.stem}: {len(wanted) - lacking} games of {len(wanted)} kept, {lacking} to be played.\n")
+    return kept.all(wanted, args.jobs)
+
+
 def main() -> None:
     """Print the report; fail if a check does not hold."""
     parser = argparse.ArgumentParser(description="The checks of Ecologic's deck.")
@@ -228,10 +242,10 @@ def main() -> None:
     parser.add_argument("--best", type=int, default=BEST, help="of groves and old-growth alone")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--kept", type=Path, default=KEPT, help="the folder of the games played so far")
     parser.add_argument("--written", action="store_true", help="only what can be counted without playing")
     args = parser.parse_args()
-    deck = deck_of("")
-    checks = report(deck, [] if args.written else list(in_order(watch, plans(args), args.jobs)))
+    checks = report(deck_of(""), [] if args.written else watched(args))
     print("| holds | check | found |\n| --- | --- | --- |")
     print("\n".join(row(check) for check in checks))
     if not all(check.holds for check in checks):

@@ -101,6 +101,7 @@ RULES = {  # the files of each game that hold its rules
         "assistant",
         "assisting",
         "proposing",
+        "markers",
         "feeding",
         "season",
         "express",

@@ -20,7 +20,6 @@ NO_BEHAVIOUR: dict[str, str] = {
     "EL-2.25": "printed sentences without effect",
     "EL-3.1": "pools of real tokens, which are unlimited (EL-1.5)",
     "EL-9.7": "advice for hands at a real table",
-    "EL-17.25": "how the glossary was read; each ability has its own rule",
     "EL-17.30": "says that printed cards may have more abilities; nobody knows them",
     "EL-18.5": "says that something of the real table does not exist here",
 }

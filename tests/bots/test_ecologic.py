@@ -213,6 +213,30 @@ def test_eating_is_one_choice() -> None:
     assert (asked(e), sapling(e)) == ("eat", "fill")
 
 
+def test_a_pine_store_is_foreseen_to_eat_its_own_jokers() -> None:
+    """It needs two and finds nothing but a pine: three jokers come, and one is left (EL-17.22)."""
+    cards: Cards = {**CARDS, "pine": plant("tree", group="pine"), "jay": eater("large_bird", 2, "fish", ability="A22")}
+    e = table(cards, land="a1 pine", hand="jay stone")
+    land = seen(e)
+    land.play(number_of(e, "jay"), PLACE_NAMES.index("a2"), 0)
+    assert (tokens(land), land.jokers) == ("a1 0+0, a2 2+0", 1)
+    assert sapling(e) == "play jay"
+
+
+def test_when_a_card_comes_back_another_one_is_played() -> None:
+    """Step 2 is chosen afresh (EL-18.3), and an oak in an empty ecosystem is worth more than a joker."""
+    hunters: Cards = {
+        "alpha": eater("predator", 1, "herb", ability="A10"),
+        "puma": eater("predator", 2, "ungulate"),
+    }
+    cards = {**CARDS, **hunters}
+    e = table(cards, land=["a1 clover 1", "b1 deer 2"], hand=["alpha", "puma oak"])
+    play(e, "play alpha", "at a2", seat=0)
+    play(e, "play puma", "at b5", seat=1)
+    play(e, "take 2 b1", "take 2 b1", seat=0)
+    assert (asked(e, 1), sapling(e)) == ("returned", "play oak")
+
+
 def test_against_the_automa_a_card_that_brings_nothing_is_not_worth_a_turn() -> None:
     """Every turn the automa plays too, so the player passes rather than lay one more herb."""
     cards = {**CARDS, "weed": plant("herb", "0 0 0 0")}
@@ -229,7 +253,7 @@ WAYS: list[tuple[int, dict[str, str]]] = [
     (1, {}),
     (1, {"solo": "automa"}),
     (1, {"weather": "on", "expansions": "human"}),
-    (2, {"game": "express"}),
+    (2, {"game": "express", "expansions": "human", "express_impact": "on"}),
     (2, {"pace": "sequential", "columns": "6", "must_feed": "on", "backs": "tops"}),
     (3, {"edges": "separate", "edge_match": "none", "edge_scoring": "habitat", "covered": "on"}),
     (7, {"expansions": "all", "weather": "on"}),

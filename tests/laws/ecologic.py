@@ -29,7 +29,8 @@ def supply(seats: int, options: dict[str, str]) -> Counter[str]:
     ]
     found: Counter[str] = Counter()
     for card in SHEET.cards:
-        is_in = {"weather": chosen.get("weather") == "on", "impact": chosen.get("impact") == "on"}
+        has_impact = "on" in (chosen.get("impact"), chosen.get("express_impact"))
+        is_in = {"weather": chosen.get("weather") == "on", "impact": has_impact}
         if is_in.get(str(card["kind"]), card.get("set") in sets) and card["id"] not in own.get("out", []):
             found[str(card["id"])] += 1
     return found
@@ -77,7 +78,8 @@ def scores(view: View, s: State) -> list[float]:
         kinds = [diversity(lying, row, columns, s.edge_scoring) for row in "abcd"[:rows]]
         total = consumers(lying) if is_automa else sum(kinds)
         total += sum(points(face) for face in [*lying.values(), *(covered(s, number) if s.covered_score else [])])
-        totals.append(total - empty(lying, rows, columns) / 100 if len(boards) > 1 else float(total))
+        unfilled = empty(lying, rows, columns, bool(facts["separate"]))
+        totals.append(total - unfilled / 100 if len(boards) > 1 else float(total))
     return [totals[0] - totals[1]] if facts["mode"] == AUTOMA else totals
 
 
@@ -136,12 +138,13 @@ def one_line(lines: list[list[str]]) -> list[tuple[str, ...]]:
     return [tuple(line) for line in lines]
 
 
-def empty(lying: dict[str, str], rows: int, columns: int) -> int:
-    """Fields that nothing lies on or touches."""
+def empty(lying: dict[str, str], rows: int, columns: int, is_separate: bool) -> int:
+    """Fields that nothing lies on or touches; edge places of their own touch none (EL-11.8)."""
     found = 0
     for row in "abcd"[:rows]:
         for column in range(1, columns + 1):
-            places = [f"{row}{column}", *[f"{line}{column}" for line in LINES if row in line]]
+            touching = [f"{line}{column}" for line in LINES if row in line and not is_separate]
+            places = [f"{row}{column}", *touching]
             found += not any(place in lying for place in places)
     return found
 

@@ -12,11 +12,12 @@ from ecotone.games.ecologic.cards import (
     HABITATS,
     IMPACT,
     KINDS,
+    LARGE_BIRD,
     ORGANISMS,
     SETS,
     WEATHER,
 )
-from ecotone.games.ecologic.deck import Deck
+from ecotone.games.ecologic.deck import RAPTOR, Deck
 from tools.deckcheck.printed import Check
 
 PRINTED = {"base": 243, "mountains": 33, "coast": 31, "human": 47}  # EL-1.3, EL-1.4
@@ -105,7 +106,15 @@ def users(deck: Deck) -> dict[str, int]:
 
 def as_written(deck: Deck) -> list[Check]:
     """All that can be counted without playing."""
-    return [*counts(deck), names(deck), base_habitats(deck), every_kind_everywhere(deck), abilities(deck), food(deck)]
+    written = [
+        names(deck),
+        base_habitats(deck),
+        every_kind_everywhere(deck),
+        abilities(deck),
+        raptors(deck),
+        food(deck),
+    ]
+    return [*counts(deck), *written]
 
 
 def counts(deck: Deck) -> list[Check]:
@@ -127,14 +136,18 @@ def names(deck: Deck) -> Check:
 
 
 def base_habitats(deck: Deck) -> Check:
-    """Cards of the base set name base habitats only, those of an expansion none of another one's."""
-    wrong: list[str] = []
-    for card in organisms(deck):
-        known = {0, deck.set[card]}
-        homes = [habitat for habitat in range(len(HABITATS)) if lives_in(deck, card, habitat)]
-        if deck.habitats[card] != ANYWHERE and any(home_of(habitat) not in known for habitat in homes):
-            wrong.append(CARD_NAMES[card])
-    return Check("no card names a habitat of a set that need not be there", not wrong, ", ".join(wrong) or "none does")
+    """Cards of the base set name base habitats only, those of an expansion one at least that is then there."""
+    wrong = [CARD_NAMES[card] for card in organisms(deck) if not is_at_home(deck, card)]
+    name = "no card depends on a habitat of a set that need not be there"
+    return Check(name, not wrong, ", ".join(wrong) or "none does")
+
+
+def is_at_home(deck: Deck, card: int) -> bool:
+    """Whether a card can live with its own set and the base set alone; of the base set, in all that it names."""
+    homes = [home_of(habitat) for habitat in range(len(HABITATS)) if lives_in(deck, card, habitat)]
+    if deck.habitats[card] == ANYWHERE:
+        return True
+    return any(home in (0, deck.set[card]) for home in homes) if deck.set[card] else set(homes) == {0}
 
 
 def every_kind_everywhere(deck: Deck) -> Check:
@@ -151,6 +164,13 @@ def abilities(deck: Deck) -> Check:
     rare = [f"{name} {number}" for name, number in found.items() if number < USERS]
     least = min(found.values())
     return Check(f"every ability on {USERS} cards or more", not rare, ", ".join(rare) or f"{least} at least")
+
+
+def raptors(deck: Deck) -> Check:
+    """A14 adds to the diet of every card that carries it: none of them eats large birds anyway (EL-17.14)."""
+    idle = [card for card in organisms(deck) if deck.ability[card] == RAPTOR and deck.diet[card] >> LARGE_BIRD & 1]
+    found = ", ".join(CARD_NAMES[card] for card in idle)
+    return Check("A14 has an effect on every card that carries it", not idle, found or "it has")
 
 
 def food(deck: Deck) -> Check:

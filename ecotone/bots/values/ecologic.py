@@ -17,7 +17,7 @@ from ecotone.games.ecologic.names import ASSIST, FILL, LAY, RECYCLE_ALL, TAKE_AL
 from ecotone.games.ecologic.scoring import total
 from ecotone.games.ecologic.state import AUTOMA, EXPRESS, Ecologic
 
-GREAT: Final = ("lay", "exchange", "play", "place", "row", "buy", "pick")
+GREAT: Final = ("lay", "exchange", "play", "returned", "place", "row", "buy", "pick")
 TURNS: Final = ("play", "row")
 ONE_FOR_ALL: Final = (ASSIST, FILL, TAKE_ALL, RECYCLE_ALL)  # answers that settle a whole question
 FADING: Final = 0.75  # what each further card of a hand keeps of its hope

@@ -15,9 +15,19 @@ from ecotone.bots.values.ecologic_outlook import (
     UPKEEP,
     Outlook,
 )
-from ecotone.games.ecologic.cards import HERB, INSECT, NONE, ORGANISMS, PIONEER, WINTER
+from ecotone.games.ecologic.cards import HERB, INSECT, NONE, ORGANISMS, PINE, PIONEER, WINTER
 from ecotone.games.ecologic.field import ROWS, ROWS_OF
-from ecotone.games.ecologic.food import BARTERER, FLOCK, RECOVERS, SCAVENGER, SPRING_ARRIVAL, SWIFT
+from ecotone.games.ecologic.food import (
+    ARRIVAL,
+    BARTERER,
+    FLOCK,
+    PINE_STORE,
+    RECOVERS,
+    SCAVENGER,
+    SPRING_ARRIVAL,
+    STORE,
+    SWIFT,
+)
 from ecotone.games.ecologic.state import EXPRESS
 
 SORTS: Final = 25
@@ -44,6 +54,7 @@ class Hopes:
         self.rotten = [[0] * SORTS for _ in range(ROWS)]
         self.stocked: list[list[int]] = [[] for _ in range(ROWS)]  # the sorts of which there is something
         self.plants = [0] * ROWS
+        self.groups = [0] * ROWS
         self.coming = [0] * ROWS  # kinds that the hand brings to each row, once it was ranked
         for number, place in enumerate(land.place):
             self.stock(number, place)
@@ -58,6 +69,7 @@ class Hopes:
             self.eaten[row][sort] += land.biomass[number]
             self.rotten[row][sort] += land.remains[number]
             self.plants[row] += lore.is_plant[card]
+            self.groups[row] |= lore.groups[card]
             if sort not in self.stocked[row] and land.biomass[number] + land.remains[number]:
                 self.stocked[row].append(sort)
 
@@ -69,13 +81,13 @@ class Hopes:
         return lore.traits[card] & PIONEER > 0 and not self.plants[row]
 
     def reach(self, card: int, row: int) -> int:
-        """The tokens in a row that a card could eat; producers eat nothing."""
+        """The tokens in a row that a card could eat, and the jokers of a pine store; producers eat nothing."""
         lore = self.view.lore
         if lore.produces[card]:
             return 0
         eats = lore.eats[card]
         picks = lore.picks[card]
-        found = 0
+        found = STORE if lore.ability[card] == PINE_STORE and self.groups[row] & PINE else 0
         for sort in self.stocked[row]:
             if eats >> sort & 1:
                 found += self.eaten[row][sort]
@@ -154,7 +166,7 @@ class Hopes:
         if lore.ability[card] in BRINGS_CARD:
             worth += view.w[EXTRA] * 0.5
         elif lore.ability[card] == SPRING_ARRIVAL and view.e.season == 0 and view.e.mode != EXPRESS:
-            food += 3
+            food += ARRIVAL
         if lore.produces[card]:
             return worth
         worth -= view.w[UPKEEP] * lore.needs[card]

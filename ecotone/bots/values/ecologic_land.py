@@ -26,8 +26,9 @@ from ecotone.games.ecologic.food import (
     RECYCLER,
     SIX,
     SPRING_ARRIVAL,
+    STORE,
 )
-from ecotone.games.ecologic.playing import COLONISES, STORE
+from ecotone.games.ecologic.playing import COLONISES
 from ecotone.games.ecologic.state import EXPRESS, Ecologic, Side
 
 SMALL_MAMMALS: Final = 1 << SMALL_MAMMAL
@@ -167,6 +168,8 @@ class Land:
         self.biomass[number] += foreign
         if ability == SPRING_ARRIVAL and self.season == 0 and not self.is_express:
             self.jokers += ARRIVAL
+        elif ability == PINE_STORE and self.groups_near(number) & PINE:
+            self.jokers += STORE
         elif ability == BLOOM and self.groups_near(number) & PLANKTON:
             self.biomass[number] += BLOOMS
         elif ability == PLANKTON_EATER:
@@ -220,9 +223,7 @@ class Land:
     def act(self, number: int, card: int) -> None:
         """What comes after playing, as far as it concerns the own tokens."""
         ability = self.lore.ability[card]
-        if ability == PINE_STORE and self.groups_near(number) & PINE:
-            self.jokers += STORE
-        elif ability == RECYCLER:
+        if ability == RECYCLER:
             self.jokers += sum(self.remains)
             self.remains = [0] * len(self.remains)
         elif ability == DECOMPOSER:

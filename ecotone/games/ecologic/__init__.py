@@ -32,6 +32,7 @@ GAME = Game(
         Variant("expansions", ("all",), (7,)),
         Variant("impact", ("on", "off"), (1,), when=(("solo", "solitaire"), ("expansions", *PEOPLE))),
         Variant("impact", ("on", "off"), MANY, when=(("game", "full"), ("expansions", *PEOPLE))),
+        Variant("express_impact", ("off", "on"), MANY, when=(("game", "express"), ("expansions", *PEOPLE))),
         Variant("weather", ("off", "on"), (1,), when=(("solo", "solitaire"),)),
         Variant("weather", ("off", "on"), MANY, when=(("game", "full"),)),
         Variant("columns", ("7", "6", "8"), ANY),

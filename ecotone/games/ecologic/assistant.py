@@ -1,7 +1,8 @@
 """The feeding assistant: which consumers to feed, in which order and from what, so that few die (EL-10.4, EL-18.8).
 
 Promised where the proposal says `exact`: no plan has fewer deaths. That is so for up to twelve mouths, covered ones
-among them, unless their web is so tangled that the effort is spent, and for more of them if few die. Among plans with
+among them, unless their web is so tangled that the effort is spent, and for more of them if few die; seldom not where
+one that has enough, which may not die (EL-10.5a), lies on another or under it. Among plans with
 as few deaths the loss is small, then the jokers are few; of these two nothing is promised. In all other cases deaths
 are chosen one by one.
 """
@@ -11,10 +12,10 @@ from __future__ import annotations
 from math import comb
 from typing import Final
 
-from ecotone.games.ecologic.assistant_course import course_of, doomed, is_possible, lured
+from ecotone.games.ecologic.assistant_course import course_of, doomed, is_possible, laid_bare, lured
 from ecotone.games.ecologic.assistant_flow import lay_out, saturate
-from ecotone.games.ecologic.assistant_order import Plan, Search, settle
-from ecotone.games.ecologic.assistant_plan import steps_of
+from ecotone.games.ecologic.assistant_order import Plan, Search, in_order, settle
+from ecotone.games.ecologic.assistant_plan import carried_out
 from ecotone.games.ecologic.assistant_web import NOBODY, Web, bits_of
 from ecotone.games.ecologic.larder import Larder, Proposal
 
@@ -76,13 +77,13 @@ def propose(larder: Larder) -> Proposal:
     lost = doomed(web)
     search = Search(web, EFFORT if web.size <= MANY else LESS_EFFORT)
     plan = fewest_deaths(search, lost)
-    exact = plan is not None
+    exact = plan is not None and not search.is_in_doubt
     if plan is None:
         plan = few_deaths(search, lost)
         exact = plan.dead == lost
     plan = save_jokers(search, plan)
     deaths = [web.mouths[number].place for number in bits_of(plan.dead)]
-    return Proposal(steps_of(web, plan), deaths, not deaths or (exact and larder.whole))
+    return Proposal(carried_out(web, plan).steps, deaths, not deaths or (exact and larder.whole))
 
 
 def fewest_deaths(search: Search, lost: int) -> Plan | None:
@@ -93,13 +94,18 @@ def fewest_deaths(search: Search, lost: int) -> Plan | None:
     for extra in range(free + 1):
         if comb(free, extra) > CHOICES:
             break
+        is_in_doubt = search.is_in_doubt
         for _, chosen in choices(web, web.everybody & ~lost, extra):
             if is_possible(web, lost | chosen) and not is_ruled_out(cuts, lost | chosen):
                 plan = settle(search, lost | chosen, web.larder.jokers)
-                if plan is not None or search.effort <= 0:
+                if plan is not None and carried_out(web, plan).is_lawful:
                     return plan
-                if search.short:
+                if search.effort <= 0:
+                    return None
+                is_in_doubt = is_in_doubt or plan is not None  # another plan for these might do
+                if plan is None and search.short:
                     cuts.append(Cut(web, search.short))
+        search.is_in_doubt = is_in_doubt
     return None
 
 
@@ -121,16 +127,25 @@ def is_ruled_out(cuts: list[Cut], dead: int) -> bool:
 
 
 def few_deaths(search: Search, lost: int) -> Plan:
-    """Let die who helps the others most until they can be fed, then spare whom one can."""
+    """Let die who helps the others most until they can be fed, then spare whom one can; nobody that has enough."""
     dead = lost
     plan = attempt(search, dead)
     while plan is None:
-        dead |= 1 << most_helpful(search, dead)
+        number = most_helpful(search, dead)
+        if number == NOBODY:
+            return at_rest(search.web, dead)
+        dead |= 1 << number
         plan = attempt(search, dead)
     for number in bits_of(dead & ~lost):
         spared = attempt(search, plan.dead & ~pile_of(search.web, number))
         plan = plan if spared is None else spared
     return plan
+
+
+def at_rest(web: Web, dead: int) -> Plan:
+    """A plan for those that have enough: nobody eats."""
+    course = laid_bare(web, dead)
+    return Plan(course, in_order(course), [])
 
 
 def pile_of(web: Web, number: int) -> int:
@@ -149,15 +164,15 @@ def attempt(search: Search, dead: int) -> Plan | None:
 
 
 def most_helpful(search: Search, dead: int) -> int:
-    """Whose death leaves the fewest tokens wanting; of several the one with the smallest loss."""
+    """Whose death leaves the fewest tokens wanting, the one with the smallest loss; nobody if all have enough."""
     web = search.web
-    among = search.short if search.short else course_of(web, dead).alive
+    hungry = course_of(web, dead).alive & ~web.full
     ranks: list[tuple[int, int, int]] = []
-    for number in bits_of(among):
+    for number in bits_of(search.short & hungry or hungry):
         flow = lay_out(web, course_of(web, dead | 1 << number), web.larder.jokers)
         saturate(flow)
         ranks.append((sum(flow.wants), web.mouths[number].loss, number))
-    return min(ranks)[2]
+    return min(ranks)[2] if ranks else NOBODY
 
 
 def save_jokers(search: Search, plan: Plan) -> Plan:
@@ -167,5 +182,8 @@ def save_jokers(search: Search, plan: Plan) -> Plan:
     while found is not None and best.jokers:
         search.effort = THRIFT
         found = settle(search, best.dead, best.jokers - 1)
-        best = best if found is None else found
+        if found is not None and carried_out(search.web, found).is_lawful:
+            best = found
+        else:
+            found = None
     return best

@@ -42,15 +42,21 @@ class Course:
 
 
 def course_of(web: Web, dead: int) -> Course:
-    """What follows from the choice of the dead: who is uncovered, and after whom (EL-10.7)."""
+    """What follows from the choice of the dead."""
+    course = laid_bare(web, dead)
+    for number in bits_of(course.alive):
+        hold(web, course, number)
+    return course
+
+
+def laid_bare(web: Web, dead: int) -> Course:
+    """Who is uncovered by the dead, and after whom (EL-10.7)."""
     course = Course(web.size, dead)
     for number, lid in enumerate(web.lid):
         if lid != NOBODY and dead >> lid & 1:
             course.put(lid, number)
         elif lid != NOBODY:
             course.alive &= ~(1 << number)
-    for number in bits_of(course.alive):
-        hold(web, course, number)
     return course
 
 

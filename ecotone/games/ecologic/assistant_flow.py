@@ -38,7 +38,9 @@ class Flow:
         self.drawn: list[list[int]] = []  # by supply and mouth
         self.wants = [0] * size
         self.stages: list[int] = []  # how many supplies each may use
-        self.short = 0  # if it fails: mouths that together lack tokens
+        self.must = 0  # so many supplies, the first ones, must be used up
+        self.is_void = False  # whether one of them cannot be
+        self.short = 0  # if it fails: mouths that together lack tokens, if any do
 
     def add(self, kind: int, owner: int, amount: int, reach: int, cause: int = NOBODY) -> None:
         """One more supply, unless it is of no use."""
@@ -50,13 +52,26 @@ class Flow:
             self.reach.append(reach)
             self.drawn.append([0] * self.size)
 
+    def add_due(self, owner: int, amount: int, reach: int) -> None:
+        """What must be eaten from one before it may die."""
+        if amount:
+            self.add(BODY, owner, amount, reach)
+            self.must = len(self.kind)
+            self.is_void = self.is_void or not reach
+
 
 def lay_out(web: Web, course: Course, jokers: int) -> Flow:
-    """The supplies of a course: first what costs nothing, then what asks for an order, then what harms, then jokers."""
+    """The supplies of a course.
+
+    First what must be eaten, then what costs nothing, then what asks for an order, then what harms, then jokers.
+    """
     flow = Flow(web.size)
     living = bits_of(course.alive)
     for number in living:
         flow.wants[number] = 0 if course.sated >> number & 1 else web.lack[number]
+    for number in bits_of(course.dead):
+        flow.add_due(number, due(web, number), early_eaters(web, course, number))
+    flow.stages.append(len(flow.kind))
     add_lasting(web, flow, course, living)
     flow.stages.append(len(flow.kind))
     for number in living:
@@ -125,6 +140,22 @@ def add_kept(web: Web, flow: Flow, course: Course, number: int) -> None:
         flow.drawn[-1][number] = kept
 
 
+def due(web: Web, number: int) -> int:
+    """How much must be eaten from a mouth before it may die: who has enough may not (EL-10.5a).
+
+    Where mouths lie on one another this is not told beforehand.
+    """
+    if web.lid[number] != NOBODY or is_lid(web, number):
+        return 0
+    return max(0, web.own[number] - web.mouths[number].need + 1)
+
+
+def early_eaters(web: Web, course: Course, number: int) -> int:
+    """Who may take biomass from a mouth's place before it dies."""
+    early = open_to(web, course, number) & ~course.after[number]
+    return web.eaters[number] & early | above(web, course, number, web.eaters)
+
+
 def add_dead(web: Web, flow: Flow, course: Course, number: int) -> None:
     """What a dying mouth holds: as it is before its death, as remains after it (EL-10.6), or on what it uncovers."""
     if is_lid(web, number):
@@ -132,10 +163,10 @@ def add_dead(web: Web, flow: Flow, course: Course, number: int) -> None:
     carried = heirs(web, course, number)
     late = web.grazers[number] & course.alive & ~course.before[number]
     early = open_to(web, course, number) & ~course.after[number]
-    eaters = web.eaters[number] & early | above(web, course, number, web.eaters)
+    eaters = early_eaters(web, course, number)
     pickers = web.pickers[number] & early | above(web, course, number, web.pickers)
     is_whole = web.mouths[number].beneath != NOWHERE  # its biomass stays biomass
-    flow.add(BODY, number, web.own[number], eaters | (late if is_whole else carried))
+    flow.add(BODY, number, web.own[number] - due(web, number), eaters | (late if is_whole else carried))
     flow.add(BONES, number, web.bones[number], pickers | carried)
     flow.add(YIELD, number, web.mouths[number].yields, late)
 
@@ -189,12 +220,15 @@ def takers(web: Web, course: Course, corpse: int) -> int:
 
 
 def saturate(flow: Flow) -> bool:
-    """Give the mouths as much as they want and there is, with as few jokers as can be; whether all got it."""
+    """Give the mouths as much as they want and there is, with as few jokers as can be; whether all got it.
+
+    What must be eaten comes first: what was drawn stays drawn, if by others.
+    """
     for stage in flow.stages:
         for number in range(flow.size):
             while flow.wants[number] and push(flow, number, stage):
                 pass
-    return sum(flow.wants) == 0
+    return sum(flow.wants) == 0 and not flow.is_void and sum(flow.left[: flow.must]) == 0
 
 
 def push(flow: Flow, start: int, stage: int) -> bool:

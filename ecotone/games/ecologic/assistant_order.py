@@ -65,6 +65,7 @@ class Search:
         self.effort = effort
         self.short = 0  # after a failure without any decision: mouths that together lack tokens
         self.is_done = False  # whether the last exploration came to its end
+        self.is_in_doubt = False  # whether some that had enough died in a plan, and another might do without that
 
 
 def settle(search: Search, dead: int, jokers: int) -> Plan | None:
@@ -97,7 +98,7 @@ def explore(search: Search, dead: int, jokers: int, limit: int, is_willing: bool
                 if plan is not None:
                     return plan
         elif search.effort == start - 1:
-            search.short = flow.short
+            search.short = flow.short if sum(flow.wants) else 0
     search.is_done = not courses
     return None
 

@@ -17,22 +17,23 @@ class Table:
         self.remains = web.larder.remains.copy()
         self.piles = [store.piles.copy() for store in web.stores]
         self.buried = 0  # mouths that died so far
+        self.steps: list[Step] = []  # meals, and those deaths among them on which others live, or that uncover a card
+        self.is_lawful = True  # whether nobody dies that has enough (EL-10.5a)
 
 
-def steps_of(web: Web, plan: Plan) -> list[Step]:
-    """Meals in order, and those deaths among them on whose remains others feed, or that uncover a card."""
+def carried_out(web: Web, plan: Plan) -> Table:
+    """A plan step by step, until only deaths are left that change nothing for others."""
     table = Table(web)
     carriers = 0
     for draw in plan.draws:
         for corpse in draw.chain:
             carriers |= 1 << corpse
-    steps: list[Step] = []
     for number in plan.order:
         if plan.alive >> number & 1:
-            steps.append(eat(table, number, plan.draws))
+            table.steps.append(eat(table, number, plan.draws))
         elif carriers >> number & 1 or (plan.dead >> number & 1 and web.mouths[number].beneath != NOWHERE):
-            steps.append(die(table, number, plan.draws))
-    return steps
+            table.steps.append(die(table, number, plan.draws))
+    return table
 
 
 def eat(table: Table, number: int, draws: list[Draw]) -> Meal:
@@ -103,6 +104,7 @@ def die(table: Table, number: int, draws: list[Draw]) -> Death:
     """Declare a mouth dead: its tokens go where they are eaten, those that nobody wants onto the first place."""
     place = table.web.mouths[number].place
     death = Death(place)
+    table.is_lawful = table.is_lawful and table.biomass[place] < table.web.mouths[number].need
     table.buried |= 1 << number
     if table.web.mouths[number].beneath != NOWHERE:
         uncover(table, table.web.mouths[number])

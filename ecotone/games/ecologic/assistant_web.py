@@ -49,6 +49,7 @@ class Web:
         self.bones = [larder.remains[mouths[top].place] for top in tops]
         self.lack = [max(0, mouth.need - mouth.head_start) for mouth in mouths]  # were its card empty
         self.kept = [min(own, lack) for own, lack in zip(self.own, self.lack, strict=True)]
+        self.full = sum([1 << n for n, mouth in enumerate(mouths) if self.own[n] >= mouth.need])  # who has enough
         self.surplus = [own - kept for own, kept in zip(self.own, self.kept, strict=True)]
         self.served = [max(mouth.need, mouth.head_start) + mouth.bonus for mouth in mouths]  # on it after its meal
         self.eaters = [eaters_at(mouths, mouth.place) & ~(1 << number) for number, mouth in enumerate(mouths)]

@@ -29,14 +29,19 @@ class Assisting(Op):
 
 
 def next_step(e: Ecologic, seat: int, plan: Proposal) -> Step | None:
-    """The next step of a proposal. Who shall die and nobody gains by it, or who may not (EL-10.6b), eats if it can."""
+    """The next step of a proposal. Who shall die and nobody gains by it, or who may not, eats if it can.
+
+    Nobody may die that must be fed (EL-10.6b) or has enough (EL-10.5a).
+    """
     side = side_of(e, seat)
     if not plan.steps and unfed(e, side):
         plan.steps = proposal(e, side).steps
     if not plan.steps:
         return None
     step = plan.steps.pop(0)
-    if not isinstance(step, Death) or (step.is_awaited and not e.must_feed) or not can_eat_enough(e, side, step.place):
+    if not isinstance(step, Death) or not can_eat_enough(e, side, step.place):
+        return step
+    if step.is_awaited and not e.must_feed and lacking(e, side, step.place):
         return step
     plan.steps = []  # the rest is proposed anew
     return meal_at_hand(e, seat, step.place)

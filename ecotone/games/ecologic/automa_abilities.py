@@ -16,7 +16,7 @@ from ecotone.games.ecologic.food import (
     THIEF,
 )
 from ecotone.games.ecologic.placing import playable
-from ecotone.games.ecologic.playing import gain_once, recycle_all
+from ecotone.games.ecologic.playing import colonise, recycle_all
 from ecotone.games.ecologic.spending import ANY_TOKEN, pay_token, payments
 from ecotone.games.ecologic.state import Ecologic
 from ecotone.games.ecologic.table import kinds_in, take_discarded
@@ -27,7 +27,7 @@ def act_as_automa(e: Ecologic, number: int, place: int) -> int:
     """Do what the ability of a card just played says; the extra card that it brings, or NONE."""
     card = e.sides[number].ground[place]
     ability = e.deck.ability[card]
-    gain_once(e, number, place)
+    colonise(e, number, place)
     if ability == RECYCLER:
         recycle_all(e, number)
     elif ability in (PACK_HUNTER, FORAGER, THIEF):

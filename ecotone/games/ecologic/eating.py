@@ -105,11 +105,12 @@ def plainest(e: Ecologic, side: Side, food: list[int]) -> int:
     return best
 
 
-def price(e: Ecologic, side: Side, place: int) -> tuple[bool, bool, int]:
-    """How dear a token of a card is: producers give gladly, the unfed do not; who has most gives first."""
+def price(e: Ecologic, side: Side, place: int) -> tuple[bool, int, int]:
+    """How dear a token of a card is: producers give gladly, the unfed by what they would lack; who has most first."""
     is_producer = e.deck.is_producer(side.ground[place])
     is_fed = is_producer or e.phase != P_FEED or side.fed >> place & 1 > 0  # there are no markers later (EL-10.10)
-    return not is_producer, not is_fed, -side.biomass[place]
+    lacks = 0 if is_fed else max(0, e.deck.consumption[side.ground[place]] - side.biomass[place] + 1)
+    return not is_producer, lacks, -side.biomass[place]
 
 
 class Decompose(Planned):

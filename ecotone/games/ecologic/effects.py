@@ -34,7 +34,7 @@ from ecotone.games.ecologic.names import (
     STRUCK,
     WEATHER_CAME,
 )
-from ecotone.games.ecologic.state import Ecologic, Side, in_order
+from ecotone.games.ecologic.state import EXPRESS, Ecologic, Side, in_order
 from ecotone.games.ecologic.table import discard_from_hand, draw_kind, drawable, gain_jokers, grow, show
 from ecotone.games.ecologic.taking import START_TAKING, WEATHER_DIE
 
@@ -93,6 +93,8 @@ class Acting(Op):
             return
         s.push_frame(f.at(f.step + 1))
         effect = effects[f.step]
+        if is_void(s, effect):
+            return
         if effect.deed == FORBID:
             s.forbidden |= effect.kinds
             s.emit((FORBIDDEN, NONE, kind_in(effect.kinds)))
@@ -101,6 +103,11 @@ class Acting(Op):
             act_on(s, seat, effect)
         if effect.deed > FORBID:
             s.growth += effect.number
+
+
+def is_void(e: Ecologic, effect: Effect) -> bool:
+    """Whether a line is about a season where there are none: what lasts until it ends (EL-12.9)."""
+    return e.mode == EXPRESS and effect.deed >= FORBID
 
 
 def kind_in(kinds: int) -> int:

@@ -19,7 +19,7 @@ from ecotone.games.ecologic.cards import (
     SEASONS,
     TRAITS,
 )
-from ecotone.games.ecologic.effects import is_hit
+from ecotone.games.ecologic.effects import is_hit, is_void
 from ecotone.games.ecologic.explain_abilities import prospects, rule_of_ability
 from ecotone.games.ecologic.explain_playing import chances
 from ecotone.games.ecologic.faces import among, line_of
@@ -164,6 +164,8 @@ def deeds(e: Ecologic, eyes: int, card: int) -> list[Line]:
     side = seen_side(e, eyes, eyes)
     for effect in e.deck.effects[card]:
         lines.append(line_of(effect))
+        if is_void(e, effect):
+            lines.append(Line("card.void", {}))
         if effect.deed <= CLEAR:
             hit = [place for place in occupied(side) if is_hit(e, side, place, effect)]
             lines.append(Line("card.hits", {"n": len(hit)}))

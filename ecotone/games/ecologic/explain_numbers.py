@@ -46,7 +46,7 @@ def is_automa(e: Ecologic, number: int) -> bool:
 
 def explain_all(e: Ecologic, eyes: int, name: str) -> Explanation:
     """A number of all ecosystems, side by side."""
-    lines = [Line(f"{name}.rule", {})]
+    lines = [rule_line(e, name)]
     for number in range(len(e.sides) if name in OF_SIDES else e.seats):
         if is_automa(e, number):
             lines.append(Line("each.automa", {"n": number_of(e, eyes, name, number)}))
@@ -91,7 +91,12 @@ def explain_side(e: Ecologic, eyes: int, name: str, number: int) -> Explanation:
         lines = printed_lines(e, side)
     else:
         lines = [Line(f"{name}.now", {"n": number_of(e, eyes, name, number)})]
-    return Explanation(RULES[name], [Line(f"{name}.rule", {}), *lines])
+    return Explanation(RULES[name], [rule_line(e, name), *lines])
+
+
+def rule_line(e: Ecologic, name: str) -> Line:
+    """The rule of a number in one sentence (EL-11.8 has two)."""
+    return Line("empty.separate" if name == "empty" and e.separate else f"{name}.rule", {})
 
 
 def explain_automa(e: Ecologic, number: int) -> Explanation:

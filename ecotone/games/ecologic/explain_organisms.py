@@ -91,7 +91,8 @@ def hunger(e: Ecologic, side: Side, place: int) -> list[Line]:
         return lines
     if place not in unfed(e, side):
         return [*lines, Line("feed.fed", {})]
-    return [*lines, Line("feed.hungry", {"n": lacking(e, side, place)})]
+    lacks = lacking(e, side, place)
+    return [*lines, Line("feed.hungry", {"n": lacks}) if lacks else Line("feed.enough", {})]
 
 
 def eaters(e: Ecologic, side: Side, place: int) -> list[Line]:

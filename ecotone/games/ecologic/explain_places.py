@@ -113,7 +113,7 @@ def feeding(e: Ecologic, t: Trial, world: Side, place: int) -> list[Line]:
         return [Line("may.produces", {"n": produced_by(e, t.card)})]
     if e.deck.ability[t.card] == PLANKTON_EATER:
         return []
-    lines = [food_line(e, t, place), *extras(t)]
+    lines = [food_line(e, t, place), *extras(t, t.jokers(e, place))]
     return [*lines, *meals(world, sources(e, world, place), scraps(e, world, place))]
 
 

@@ -29,6 +29,7 @@ from ecotone.games.ecologic.placing import (
     is_suitable,
     may_be_played,
     may_cover,
+    stored_at,
     used_places,
 )
 from ecotone.games.ecologic.state import AUTOMA, Ecologic, Side
@@ -69,6 +70,10 @@ class Trial:
     def food(self, e: Ecologic, place: int) -> int:
         """What the card would find to eat at a place."""
         return food_at(e, self.side, self.survey, self.pantry, self.card, place)
+
+    def jokers(self, e: Ecologic, place: int) -> int:
+        """The jokers that come with the card if it is laid at a place (EL-17.12, EL-17.22)."""
+        return self.arrival + stored_at(e, self.side, self.survey, self.card, place)
 
 
 # --- the reason
@@ -120,7 +125,11 @@ def later_reason(e: Ecologic, t: Trial, place: int, reason: int) -> list[Line]:
     """A crop, missing plankton, or too little food."""
     if reason == BANNED:
         return [Line("why.crop", {"card": CARD_NAMES[crop_in(e, t.side, ROWS_OF[place][0])]})]
-    return [Line("why.plankton", {})] if reason == NO_PLANKTON else [food_line(e, t, place), *extras(t)]
+    return (
+        [Line("why.plankton", {})]
+        if reason == NO_PLANKTON
+        else [food_line(e, t, place), *extras(t, t.jokers(e, place))]
+    )
 
 
 def in_the_way(side: Side, place: int) -> int:
@@ -161,9 +170,9 @@ def food_line(e: Ecologic, t: Trial, place: int) -> Line:
     return Line("may.food", {**values, "reach": t.food(e, place)})
 
 
-def extras(t: Trial) -> list[Line]:
-    """What comes with the card itself: jokers of spring, fish of neighbours (EL-17.4, EL-17.12)."""
-    lines = [Line("may.arrival", {"n": t.arrival})] if t.arrival else []
+def extras(t: Trial, jokers: int) -> list[Line]:
+    """What comes with the card itself: so many jokers, and fish of neighbours (EL-17.4)."""
+    lines = [Line("may.arrival", {"n": jokers})] if jokers else []
     return [*lines, Line("may.foreign", {"n": t.foreign})] if t.foreign else lines
 
 
@@ -183,7 +192,7 @@ def chances(e: Ecologic, seat: int, side: Side, card: int) -> list[Line]:
     reasons = [reason_at(e, t, place) for place in places]
     allowed = reasons.count(FINE)
     if allowed:
-        return [Line("may.places", {"n": allowed}), *extras(t)]
+        return [Line("may.places", {"n": allowed}), *extras(t, t.arrival)]
     nearest = nearest_of(e, t, places, reasons)
     why = why_not(e, t, nearest, reason_at(e, t, nearest))
     return [Line("why.nearest", {"place": PLACE_NAMES[nearest]}), *why.lines, *lacks(reasons)]

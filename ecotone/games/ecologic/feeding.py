@@ -10,8 +10,8 @@ from ecotone.games.ecologic.cards import NONE
 from ecotone.games.ecologic.deaths import DYING
 from ecotone.games.ecologic.eating import lacking
 from ecotone.games.ecologic.field import PLACES
-from ecotone.games.ecologic.food import DECOMPOSER
 from ecotone.games.ecologic.hunger import can_eat_enough, unfed
+from ecotone.games.ecologic.markers import fed_unasked
 from ecotone.games.ecologic.names import ALL_FED, ASSIST, FEED, FINISH, STARVE
 from ecotone.games.ecologic.playing import GROWING, after_feeding
 from ecotone.games.ecologic.state import Ecologic, side_of, tell
@@ -29,26 +29,24 @@ def production(e: Ecologic, seat: int) -> None:
 
 
 class FeedLoop(Op):
-    """Who has enough is fed without taking anything (EL-10.5a); the others are asked for, until none is left."""
+    """Who is next is asked for, until all are fed; but those with enough are fed where no order matters (EL-10.5a)."""
 
     def run(self, s: State, f: Frame) -> None:
         assert isinstance(s, Ecologic)
         side = side_of(s, f.seat)
-        hungry = unfed(s, side)
-        if not hungry:
+        if not unfed(s, side):
             tell(s, (ALL_FED, f.seat))
             return
-        for place in hungry:
-            card = side.ground[place]
-            if not lacking(s, side, place) and s.deck.ability[card] != DECOMPOSER:
-                s.push(FEED_LOOP, f.seat)
-                s.push(GROWING, f.seat, card, 0, place)
-                return
-        s.push(MENU, f.seat)
+        place = fed_unasked(s, side)
+        if place == NONE:
+            s.push(MENU, f.seat)
+            return
+        s.push(FEED_LOOP, f.seat)
+        s.push(GROWING, f.seat, side.ground[place], 0, place)
 
 
 class Menu(Choice):
-    """Whom to feed next; who cannot or shall not be fed dies (EL-10.4 to EL-10.6b)."""
+    """Whom to feed next, be it with what it has (EL-10.5a); who cannot or shall not be fed dies (EL-10.4, EL-10.6b)."""
 
     kind = "feeding"
 
@@ -78,7 +76,7 @@ class Menu(Choice):
 
 
 def finish(e: Ecologic, seat: int) -> None:
-    """All that lack something die; who has enough and only waited to decompose is fed after that (EL-10.5a).
+    """All that lack something die; who has enough and only waited is fed after that (EL-10.5a).
 
     Where who can be fed must be, only the first dies: its remains may feed the next (EL-10.6b).
     """

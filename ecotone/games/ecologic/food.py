@@ -34,6 +34,7 @@ FORAGER: Final = 24
 
 ARRIVAL: Final = 3  # jokers of a spring arrival (EL-17.12)
 BLOOMS: Final = 2  # biomass of a plankton bloom (EL-17.23)
+STORE: Final = 3  # jokers of a pine store (EL-17.22)
 SIX: Final = 6  # biomass of a plankton eater on playing (EL-17.17)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecotone.games.ecologic.cards import CROP, FISH, HERB, INSECT, NONE, PIONEER, PLANKTON, WINTER
+from ecotone.games.ecologic.cards import CROP, FISH, HERB, INSECT, NONE, PINE, PIONEER, PLANKTON, WINTER
 from ecotone.games.ecologic.field import FIELDS, HALVES, OF_ROW, PLACES, ROW_BITS, ROWS, ROWS_OF, STRIDE, TOUCHED
 from ecotone.games.ecologic.food import (
     BLOOM,
@@ -11,7 +11,9 @@ from ecotone.games.ecologic.food import (
     FISHER,
     HIDDEN,
     OVERGROW,
+    PINE_STORE,
     PLANKTON_EATER,
+    STORE,
     Pantry,
     arrival_jokers,
     takes_remains,
@@ -147,13 +149,14 @@ def can_be_fed(e: Ecologic, side: Side, survey: Survey, pantry: Pantry, card: in
     """Whether the food within reach makes up a card's consumption (EL-6.5); `spare` can be had anywhere."""
     if e.deck.is_producer(card) or e.deck.ability[card] == PLANKTON_EATER:
         return True
-    return food_at(e, side, survey, pantry, card, place) + spare >= e.deck.consumption[card]
+    food = food_at(e, side, survey, pantry, card, place) + stored_at(e, side, survey, card, place)
+    return food + spare >= e.deck.consumption[card]
 
 
 def food_at(e: Ecologic, side: Side, survey: Survey, pantry: Pantry, card: int, place: int) -> int:
     """What a card would find to eat at a place."""
     food = pantry.at(place)
-    if e.deck.ability[card] == BLOOM and has_plankton_beside(e, side, survey, place):
+    if e.deck.ability[card] == BLOOM and has_beside(e, side, survey, place, PLANKTON):
         food += BLOOMS
     there = side.ground[place]
     if there != NONE and side.remains[place] and takes_remains(e, card, there):
@@ -161,14 +164,20 @@ def food_at(e: Ecologic, side: Side, survey: Survey, pantry: Pantry, card: int, 
     return food
 
 
-def has_plankton_beside(e: Ecologic, side: Side, survey: Survey, place: int) -> bool:
-    """Whether a card at a place would have plankton in its habitats, apart from what it covers (EL-17.23, EL-6.12)."""
+def stored_at(e: Ecologic, side: Side, survey: Survey, card: int, place: int) -> int:
+    """The jokers that a pine store would bring at a place, with which it may be fed (EL-17.22)."""
+    is_store = e.deck.ability[card] == PINE_STORE and has_beside(e, side, survey, place, PINE)
+    return STORE if is_store else 0
+
+
+def has_beside(e: Ecologic, side: Side, survey: Survey, place: int, group: int) -> bool:
+    """Whether a card at a place would have a pine or plankton in its habitats, apart from what it covers (EL-6.12)."""
     there = side.ground[place]
-    if there == NONE or not e.deck.groups[there] & PLANKTON:
-        return survey.near(place) & PLANKTON > 0
+    if there == NONE or not e.deck.groups[there] & group:
+        return survey.near(place) & group > 0
     for other in range(PLACES):
         card = side.ground[other]
-        if card != NONE and other != place and ROW_BITS[place] & ROW_BITS[other] and e.deck.groups[card] & PLANKTON:
+        if card != NONE and other != place and ROW_BITS[place] & ROW_BITS[other] and e.deck.groups[card] & group:
             return True
     return False
 

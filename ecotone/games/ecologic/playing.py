@@ -27,6 +27,7 @@ from ecotone.games.ecologic.food import (
     RECYCLER,
     SCAVENGER,
     SIX,
+    STORE,
     THIEF,
     arrival_jokers,
     bonus_of,
@@ -70,7 +71,6 @@ from ecotone.games.ecologic.taking import START_TAKING
 NEW: Final = 64  # added to the place in a frame's memo: the card has just been played
 MUST: Final = 0
 MAY: Final = 1
-STORE: Final = 3  # jokers of a pine store (EL-17.22)
 COLONISES: Final = 3  # biomass of a first coloniser (EL-17.2)
 EXTRA: Final = (FLOCK, RECOVERS, SCAVENGER, BARTERER)  # what they bring is played after the check of EL-15.21
 
@@ -142,7 +142,7 @@ class Growing(Op):
 
 
 def before_feeding(e: Ecologic, seat: int, place: int, is_new: bool) -> None:
-    """What comes before feeding (EL-17.4, EL-17.5, EL-17.12, EL-17.17, EL-17.23)."""
+    """What comes before feeding (EL-17.4, EL-17.5, EL-17.12, EL-17.17, EL-17.22, EL-17.23)."""
     side = side_of(e, seat)
     card = side.ground[place]
     ability = e.deck.ability[card]
@@ -153,6 +153,8 @@ def before_feeding(e: Ecologic, seat: int, place: int, is_new: bool) -> None:
     gain_jokers(e, seat, arrival_jokers(e, card))
     if ability == GRAZER:
         graze(e, seat, place)
+    elif ability == PINE_STORE and groups_near(e, side, place) & PINE:
+        gain_jokers(e, seat, STORE)
     elif ability == PLANKTON_EATER:
         grow(e, seat, place, SIX, GAINED)
     elif ability == FISHER:
@@ -209,7 +211,7 @@ def after_playing(e: Ecologic, seat: int, place: int) -> None:
             leave_remains(e, seat, place)
     elif e.mode == AUTOMA:
         e.push(ODD, seat, card, 0, place)
-    gain_once(e, seat, place)
+    colonise(e, seat, place)
     if ability == RECYCLER:
         e.push(RECYCLING, seat, card, 0, place)
     elif ability == FLOCK:
@@ -218,14 +220,11 @@ def after_playing(e: Ecologic, seat: int, place: int) -> None:
         push_for_others(e, seat, card, place)
 
 
-def gain_once(e: Ecologic, seat: int, place: int) -> None:
-    """What a card gets on being played where nothing is to be chosen (EL-17.2, EL-17.22)."""
+def colonise(e: Ecologic, seat: int, place: int) -> None:
+    """What a first coloniser gets on being played (EL-17.2)."""
     side = side_of(e, seat)
-    ability = e.deck.ability[side.ground[place]]
-    if ability == FIRST_COLONISER and not has_other_plants(e, side, place):
+    if e.deck.ability[side.ground[place]] == FIRST_COLONISER and not has_other_plants(e, side, place):
         grow(e, seat, place, COLONISES, GAINED)
-    elif ability == PINE_STORE and groups_near(e, side, place) & PINE:
-        gain_jokers(e, seat, STORE)
 
 
 def push_for_others(e: Ecologic, seat: int, card: int, place: int) -> None:

@@ -72,10 +72,20 @@ def meal_now(e: Ecologic, side: Side, place: int) -> Meal | None:
     for mouth in larder.mouths:
         if mouth.place == place:
             mouth.head_start = 0  # it has come already
+    fed: list[int] = []
     for step in propose(larder).steps:
         if isinstance(step, Meal) and step.place == place:
-            return step if is_there(side, step) else None
+            return step if is_there(side, step) and not is_early(e, side, step, fed) else None
+        fed.append(step.place)
     return None
+
+
+def is_early(e: Ecologic, side: Side, meal: Meal, fed: list[int]) -> bool:
+    """Whether a meal would take from others what they need for themselves, as they are not fed yet."""
+    for slot, number in meal.biomass:
+        if slot in fed and side.biomass[slot] - number < e.deck.consumption[side.ground[slot]]:
+            return True
+    return False
 
 
 def is_there(side: Side, meal: Meal) -> bool:

@@ -126,10 +126,10 @@ def verdict(points: int) -> int:
 
 
 def empty_fields(e: Ecologic, side: Side) -> int:
-    """Fields that nothing lies on or touches (EL-11.8)."""
+    """Fields that nothing lies on, nor touches where edge cards take halves of fields (EL-11.8)."""
     count = 0
     for place in range(FIELDS):
         if place % 8 < e.columns and ROWS_OF[place][0] < side.rows:
-            touched = [side.ground[other] != NONE for other in HALVES[place]]
-            count += side.ground[place] == NONE and not any(touched)
+            touched = not e.separate and any([side.ground[other] != NONE for other in HALVES[place]])
+            count += side.ground[place] == NONE and not touched
     return count

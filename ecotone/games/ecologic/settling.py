@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecotone.core.kernel import MAIN, Action, Choice, Frame, Op, State, Together
+from ecotone.core.kernel import MAIN, Action, Frame, Op, State, Together
 from ecotone.games.ecologic.cards import IMPACT
 from ecotone.games.ecologic.effects import play_impact
 from ecotone.games.ecologic.exchange import by_latin_name
@@ -13,7 +13,7 @@ from ecotone.games.ecologic.placing import playable
 from ecotone.games.ecologic.planned import Planned, close_plans, open_plan
 from ecotone.games.ecologic.playing import PLACING
 from ecotone.games.ecologic.state import EXPRESS, P_PLAY, P_RESOLVE, Ecologic, in_order, side_of, tell
-from ecotone.games.ecologic.table import discard_from_hand
+from ecotone.games.ecologic.table import discard_from_hand, show
 
 APPLES: Final = 2  # the price of a card in the express game (EL-12.5)
 
@@ -70,6 +70,7 @@ class Resolving(Op):
         card = s.scripts[f.seat][0][1] if plans_organism(s, f.seat) else -1
         if card in s.sides[f.seat].hand and not playable(s, f.seat, [card]):
             s.scripts[f.seat] = []
+            show(s, card)
             s.emit((CAME_BACK, f.seat, card))
             s.push(RETURNED, f.seat, card)
         else:
@@ -115,21 +116,10 @@ def swap(e: Ecologic, seat: int, card: int) -> None:
     tell(e, (SWAPPED, seat))
 
 
-class Returned(Choice):
-    """The card went back: a card is swapped, or the seat passes (EL-18.3)."""
+class Returned(Playing):
+    """The card went back: step 2 is chosen afresh (EL-18.3)."""
 
     kind = "returned"
-
-    def options(self, s: State, f: Frame) -> list[Action]:
-        assert isinstance(s, Ecologic)
-        return [*[(SWAP, card) for card in s.sides[f.seat].hand], PASSES]
-
-    def take(self, s: State, f: Frame, action: Action) -> None:
-        assert isinstance(s, Ecologic)
-        if action[0] == SWAP:
-            swap(s, f.seat, action[1])
-        else:
-            drop_out(s, f.seat)
 
 
 class Empty(Op):

@@ -56,7 +56,7 @@ def set_options(e: Ecologic, options: dict[str, str]) -> None:
     e.mode = MODES.index(options.get("solo", options.get("game", "full")))
     e.sequential = options.get("pace") == "sequential"
     e.with_weather = options.get("weather") == "on"
-    e.with_impact = options.get("impact") == "on"
+    e.with_impact = "on" in (options.get("impact"), options.get("express_impact"))
     e.expansions = expansions_in(options["expansions"])
     e.columns = int(options["columns"])
     e.separate = options["edges"] == "separate"
@@ -99,7 +99,7 @@ def set_up_table(e: Ecologic) -> None:
 
 
 def is_in_pile(e: Ecologic, card: int) -> bool:
-    """Whether a card is in play: organisms of the sets that are, and people's impact (EL-3.6, EL-16.1)."""
+    """Whether a card is in play: organisms of the sets that are, and people's impact (EL-3.6, EL-16.1, EL-16.4)."""
     if e.deck.kind[card] < ORGANISMS:
         return e.expansions >> e.deck.set[card] & 1 > 0
     return e.deck.kind[card] == IMPACT and e.with_impact

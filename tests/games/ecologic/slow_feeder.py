@@ -98,8 +98,9 @@ class Slow:
         mouths = [self.mouths[place] for place in table[3]]
         if any(self.may(way, bare, deaths) for mouth in mouths for way in meals(table, mouth, bare)):
             return True
+        hungry = [mouth for mouth in mouths if table[0][mouth.place] < mouth.need]  # who has enough may not die
         return deaths > 0 and any(
-            self.may(*way, deaths - 1) for mouth in mouths for way in self.ends(table, mouth, bare)
+            self.may(*way, deaths - 1) for mouth in hungry for way in self.ends(table, mouth, bare)
         )
 
     def ends(self, table: Table, mouth: Mouth, bare: Places) -> list[tuple[Table, Places]]:
@@ -131,6 +132,7 @@ class Referee:
                 assert isinstance(step, Death)
                 self.bury(step)
         assert all(self.mouths[place].beneath == NOWHERE for place in self.unfed)
+        assert all(self.biomass[place] < self.mouths[place].need for place in self.unfed)
         assert sorted(proposal.deaths) == sorted(self.gone | self.unfed)
 
     def feed(self, meal: Meal) -> None:
@@ -161,8 +163,9 @@ class Referee:
         return number
 
     def bury(self, death: Death) -> None:
-        """EL-10.6: all its tokens onto occupied places of its habitats, or away if there are none."""
+        """EL-10.6, EL-10.5a: all its tokens onto occupied places of its habitats, or away; not while it has enough."""
         mouth = self.mouths[death.place]
+        assert self.biomass[death.place] < mouth.need
         self.unfed.remove(death.place)
         self.gone.add(death.place)
         self.bare.remove(death.place)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecotone.core.kernel import to_act
+from tests.games.ecologic.opponent import against, theirs
 from tests.games.ecologic.position import (
     Cards,
     at,
@@ -77,14 +78,42 @@ def test_a06_works_at_every_feeding() -> None:
 def test_a22_a_pine_in_the_habitat_brings_three_jokers_once(there: str, number: int) -> None:
     cards: Cards = {**CARDS, "jay": eater("large_bird", 1, "tree", ability="A22")}
     e = table(cards, land=there, hand="jay")
-    play(e, "play jay", "at a7")
+    play(e, "play jay", "at a7", *(["eat a2"] if number else []))  # a joker would do as well
     assert (at(e, "a7"), jokers(e)) == ("jay 1", [number, 0])
 
 
-@pytest.mark.rule("EL-17.22", "EL-17.26", "EL-6.5")
-def test_a22_comes_after_playing_and_does_not_repeat() -> None:
+@pytest.mark.rule("EL-17.22", "EL-17.25", "EL-17.27", "EL-6.5")
+def test_a22_comes_before_feeding_so_its_jokers_may_feed_the_card() -> None:
+    """It needs four: three jokers and the fly's one; where there is no pine, the fly alone is too little."""
+    cards: Cards = {**CARDS, "jay": eater("large_bird", 4, "insect", ability="A22", edge=1)}
+    e = table(cards, land="a1 pine, a2 fly 1, b1 fly 3", hand="jay")
+    assert spots(e, "jay") == {*places("a"), *places("ab")} - {"a1", "a2", "ab1", "ab2"} | {"a2"}
+    play(e, "play jay", "at a3", "joker", "joker", "joker")  # the last can only come from the fly
+    assert (at(e, "a3"), jokers(e)) == ("jay 4", [0, 0])
+    assert events(e, "gained_jokers") == ["0 gained_jokers 3"]
+    e = table(cards, land="a1 pine, a2 fly 1", hand="jay", jokers=1)
+    play(e, "play jay", "at a3", "eat a2")  # and the rest can only be jokers
+    assert jokers(e) == [1, 0]
+
+
+@pytest.mark.rule("EL-17.22", "EL-6.12")
+def test_a22_has_no_pine_beneath_itself() -> None:
+    """The grub eats trees and may cover the pine, which is inactive then; on the elm it has one beside it."""
+    cards: Cards = {**CARDS, "grub": eater("insect", 3, "tree", ability="A22")}
+    e = table(cards, land="a1 pine, a2 elm", hand="grub")
+    assert spots(e, "grub") == places("a") - {"a1"}
+
+
+@pytest.mark.rule("EL-17.22", "EL-15.14")
+def test_a22_feeds_a_card_of_the_automa_too() -> None:
+    cards: Cards = {**CARDS, "jay": eater("large_bird", 2, "fish", ability="A22")}
+    e = against(cards, row="jay", ground="b1 pine")
+    assert (theirs(e), jokers(e)) == ("b1 pine, b2 jay 2", [0, 1])
+
+
+@pytest.mark.rule("EL-17.22", "EL-17.26")
+def test_a22_does_not_repeat() -> None:
     cards: Cards = {**CARDS, "jay": eater("large_bird", 1, "insect", ability="A22")}
-    assert spots(table(cards, land="a1 pine", hand="jay"), "jay") == set()
     e = table(cards, land="a1 pine, a2 jay 1", season="summer", step="season")
     assert (land(e), jokers(e)) == ("a1 pine, a2 jay 1", [0, 0])
 

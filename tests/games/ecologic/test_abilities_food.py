@@ -181,14 +181,14 @@ def test_a15_counts_as_feeding() -> None:
 @pytest.mark.rule("EL-17.15", "EL-7.8")
 def test_a15_remains_on_its_own_card_count_if_it_is_a_fungus() -> None:
     e = table(CARDS, land="a1 puffball 2+2", season="summer", step="season")
-    play(e, "feed a1", "recycle_all")
+    play(e, "recycle_all")
     assert land(e) == "a1 puffball 4"
 
 
 @pytest.mark.rule("EL-17.15", "EL-17.26")
 def test_a15_works_at_every_feeding_also_for_one_that_needs_nothing() -> None:
     e = table(CARDS, land="a1 elm 0+3, a2 puffball 2", season="summer", step="season")
-    play(e, "feed a2", "recycle a1", "done")
+    play(e, "recycle a1", "done")
     assert land(e) == "a1 elm 0+2, a2 puffball 3"
 
 
@@ -225,5 +225,5 @@ def test_first_the_place_then_what_comes_before_feeding_food_bonus_and_the_rest(
     play(e, "play tit", "at a4")
     assert [line.split()[1] for line in events(e)] == ["played", "ate", "bonus", "gained"]
     e = table(cards, land="a1 pine, a3 fly 3", hand="jay")
-    play(e, "play jay", "at a4")
-    assert [line.split()[1] for line in events(e)] == ["played", "ate", "bonus", "gained_jokers"]
+    play(e, "play jay", "at a4", "eat a3", "eat a3")
+    assert [line.split()[1] for line in events(e)] == ["played", "gained_jokers", "ate", "bonus"]

@@ -139,7 +139,7 @@ def test_a10_does_not_repeat() -> None:
 # --- A18 thief
 
 
-@pytest.mark.rule("EL-17.18")
+@pytest.mark.rule("EL-17.18", "EL-17.25")
 def test_a18_takes_up_to_two_jokers_from_each_neighbour() -> None:
     e = played("thief", ["a1 elm 1", "", "", ""], held=[0, 3, 5, 1])
     assert (asked(e), may(e)) == ("take", {"take_joker 2", "take_joker 4", "take_all", "done"})

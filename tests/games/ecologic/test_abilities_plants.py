@@ -127,7 +127,7 @@ def test_a05_takes_all_biomass_of_herbs_in_the_habitat() -> None:
     assert to_act(e) == []  # 7 are more than its 3, so it eats nothing else
 
 
-@pytest.mark.rule("EL-17.5")
+@pytest.mark.rule("EL-17.5", "EL-17.25")
 def test_a05_counts_towards_the_consumption_and_the_rest_is_fed() -> None:
     e = table(CARDS, land="a1 mint 1, a2 elm 5, a3 fly 5", hand="goose")
     play(e, "play goose", "at a4", "eat a2", "eat a3")

@@ -14,7 +14,7 @@ from ecotone.games.ecologic.deck import deck_of
 from ecotone.games.ecologic.field import PLACE_NAMES
 from ecotone.games.ecologic.larder import Mouth
 from ecotone.games.ecologic.mouths import layers, mouth_of
-from ecotone.games.ecologic.proposing import proposal
+from ecotone.games.ecologic.proposing import larder_of, proposal
 from ecotone.games.ecologic.state import Ecologic, side_of
 from tests.games.ecologic.position import (
     Cards,
@@ -35,6 +35,7 @@ from tests.games.ecologic.position import (
     play,
     table,
 )
+from tests.games.ecologic.slow_feeder import Slow
 
 CARDS: Cards = {
     "mint": plant("herb", "0 0 0 0"),
@@ -70,6 +71,9 @@ CARDS: Cards = {
     "berry": plant("herb", "0 0 0 0", bonus="fruit"),
     "marten": eater("small_mammal", 1, "herb", bonus="fruit"),
     "stoat": eater("predator", 2, "small_mammal"),
+    "kite": eater("large_bird", 2, "predator"),
+    "eagle": eater("large_bird", 2, "predator"),
+    "pike": eater("fish", 3, "fish"),
     "carp": eater("fish", 10, "herb plant_remains", ability="A23"),
     "chub": eater("fish", 5, "plant_remains"),
     "swan": eater("large_bird", 5, "tree", ability="A05"),
@@ -423,6 +427,15 @@ def test_all_that_only_waited_to_decompose_are_fed_at_the_end() -> None:
     assert (to_act(e), land(e), discard(e)) == ([], "a1 rotter 1, b1 mould 1", "wolf")
 
 
+@pytest.mark.rule("EL-10.5a", "EL-17.23")
+def test_what_comes_before_feeding_comes_to_those_who_are_fed_at_the_end() -> None:
+    """The pike lacks three and might eat the bream, which has its three: with the plankton's two it has five."""
+    e = summer("a1 plankton, a2 bream 3, a3 pike")
+    assert may(e, "feed") == {"a2", "a3"}
+    play(e, "finish")
+    assert (to_act(e), land(e), discard(e)) == ([], "a1 plankton, a2 bream 5", "pike")
+
+
 @pytest.mark.rule("EL-10.7", "EL-17.1")
 def test_a_plant_that_comes_to_light_produces_with_its_ability() -> None:
     e = summer("a1 wolf/loner 1")
@@ -441,11 +454,65 @@ def test_no_token_stays_behind_at_the_place_of_the_dead() -> None:
 
 
 @pytest.mark.rule("EL-10.5a", "EL-10.7", "EL-7.10")
-def test_who_has_enough_is_fed_before_anything_comes_to_light() -> None:
-    """The flower beneath the wolf brings the hare nothing: it was fed with its one before the wolf died."""
+def test_who_has_enough_may_wait_for_what_comes_to_light() -> None:
+    """The flower beneath the wolf brings the hare one more, unless it was fed before."""
     e = summer("a1 hare 1, a2 wolf/clover")
     play(e, "starve a2")
+    assert land(e) == "a1 hare 2, a2 clover"
+    e = summer("a1 hare 1, a2 wolf/clover")
+    play(e, "feed a1", "starve a2")
     assert land(e) == "a1 hare 1, a2 clover"
+
+
+# --- who has enough
+
+
+@pytest.mark.rule("EL-10.5a", "EL-18.8", "EL-19.3")
+def test_who_has_enough_is_eaten_from_and_then_fed_where_that_saves_another() -> None:
+    """The fox has its three: two for the kite, two voles for the fox, two for the eagle."""
+    there = "a1 vole 6, a2 fox 3, a3 kite, a4 eagle"
+    assert deaths(there) == (0, True)
+    e = summer(there)
+    play(e, "assist")
+    assert (land(e), discard(e)) == ("a1 vole 4, a2 fox 1, a3 kite 2, a4 eagle 2", "")
+    e = summer(there)
+    play(e, "feed a3", "feed a2", "feed a4")
+    assert (land(e), discard(e)) == ("a1 vole 4, a2 fox 1, a3 kite 2, a4 eagle 2", "")
+
+
+PLANTS = ("mint", "clover", "pine", "berry")  # which produce nothing
+EATERS = ("vole", "mouse", "hare", "marten", "hawk", "deer", "fox", "wolf", "stoat", "kite", "eagle", "raven", "grub")
+
+
+def plenty(rng: Random) -> str:
+    """A few of our cards with few tokens, where every second eater has enough."""
+    places = iter(rng.sample(["a1", "a2", "a3", "a4", "a5", "b1", "ab7"], 7))
+    left = rng.sample(EATERS, 5)
+    lines = [f"{next(places)} {name} {rng.randint(0, 1)}" for name in rng.sample(PLANTS, 2)]
+    tokens = 8
+    while left:
+        name = left.pop()
+        need = int(str(CARDS[name]["consumption"]))
+        has = min(tokens, need if rng.random() < 0.5 else rng.randint(0, need - 1))
+        tokens -= has
+        below = f"/{left.pop()}" if left and rng.random() < 0.2 else ""
+        lines.append(f"{next(places)} {name}{below} {has}+{rng.choice([0, 0, 0, 1])}")
+    return ", ".join(lines)
+
+
+@pytest.mark.rule("EL-10.5a", "EL-18.8", "EL-19.3")
+@pytest.mark.parametrize("seed", range(60))
+def test_as_few_die_at_the_table_as_in_the_best_of_all_orders(seed: int) -> None:
+    """Tried are all orders, in which whoever has enough may wait; fed unasked are only those who need not."""
+    there = plenty(Random(seed))
+    before = table(CARDS, land=there)
+    lying = layers(before, before.sides[0])
+    fewest = Slow(larder_of(before, before.sides[0], lying)).fewest()
+    e = summer(there)
+    if asked(e) == "feeding":
+        assert proposal(e, side_of(e, 0)).exact
+        play(e, "assist")
+    assert len(events(e, "starved")) == fewest
 
 
 @pytest.mark.rule("EL-10.6")

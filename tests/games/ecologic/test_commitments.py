@@ -222,21 +222,51 @@ def test_what_still_fits_is_done_without_asking() -> None:
     assert (asked(e), land(e, 1)) == ("", "b1 deer 1, b2 elk 1, b5 puma 2")
 
 
-@pytest.mark.rule("EL-18.3", "EL-5.11")
-def test_a_card_that_cannot_be_fed_any_more_comes_back_for_a_swap() -> None:
-    e = robbed("b1 deer 2", "puma oak", "play puma", "at b5")
+def returned(cards: str) -> Ecologic:
+    """The puma, which was to eat the deer's two, has come back to seat 1."""
+    e = robbed("b1 deer 2", f"puma {cards}", "play puma", "at b5")
     play(e, "take 2 b1", "take 2 b1", seat=0)
+    return e
+
+
+@pytest.mark.rule("EL-18.3", "EL-5.11")
+def test_a_card_that_cannot_be_fed_any_more_comes_back_and_step_2_is_chosen_afresh() -> None:
+    e = returned("oak adder")  # there is no herb for the adder
     assert events(e, "came_back") == ["1 came_back puma"]
-    assert (asked(e, 1), may(e, seat=1)) == ("returned", {"swap puma", "swap oak", "pass"})
-    refuses(e, "play oak", seat=1)
+    assert (asked(e, 1), may(e, seat=1)) == ("returned", {"play oak", "swap puma", "swap oak", "swap adder", "pass"})
+    refuses(e, "play puma", seat=1)
+    refuses(e, "play adder", seat=1)
+
+
+@pytest.mark.rule("EL-18.3", "EL-5.11")
+def test_another_card_may_be_played_then() -> None:
+    e = returned("oak")
+    play(e, "play oak", "at c1", seat=1)
+    assert (hand(e, 1), land(e, 1), jokers(e)) == ("puma", "b1 deer, c1 oak 2", [0, 0])
+    assert (asked(e), fact(e, "out")) == ("", [0, 0])  # one card each
+
+
+@pytest.mark.rule("EL-18.3", "EL-16.2")
+def test_also_a_human_impact_card() -> None:
+    law: Cards = {**CARDS, "law": {"kind": "impact", "effects": ["all jokers 1"], "latin": None}}
+    e = table(law, land=["a1 clover 1", "b1 deer 2"], hand=["alpha", "puma law"])
+    play(e, "play alpha", "at a2", seat=0)
+    play(e, "play puma", "at b5", seat=1)
+    play(e, "take 2 b1", "take 2 b1", seat=0)
+    play(e, "play law", seat=1)
+    assert (jokers(e), hand(e, 1)) == ([1, 1], "puma")
+
+
+@pytest.mark.rule("EL-18.3", "EL-5.11")
+def test_or_a_card_is_swapped() -> None:
+    e = returned("oak")
     play(e, "swap oak", seat=1)
     assert (hand(e, 1), jokers(e), discard(e), fact(e, "out")) == ("puma", [0, 1], "oak", [0, 0])
 
 
 @pytest.mark.rule("EL-18.3", "EL-5.12")
-def test_or_for_a_pass() -> None:
-    e = robbed("b1 deer 2", "puma oak", "play puma", "at b5")
-    play(e, "take 2 b1", "take 2 b1", seat=0)
+def test_or_the_seat_passes() -> None:
+    e = returned("oak")
     play(e, "pass", seat=1)
     assert (hand(e, 1), fact(e, "out"), jokers(e)) == ("oak puma", [0, 1], [0, 0])
 

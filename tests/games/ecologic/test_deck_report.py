@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from ecotone.games.ecologic.cards import NUMBER_OF
 from tests.games.ecologic.position import play, table
 from tools import ecologic_deck
+from tools.deckcheck.kept import Kept, own_state, state_of
 from tools.deckcheck.settled import Onlooker, Plan, Settled, biomass, watch
 
 pytestmark = pytest.mark.once
@@ -23,10 +26,10 @@ def game(played: str, shares: tuple[float, float, float]) -> Settled:
 
 
 def test_the_report_is_printed_and_fails_when_a_check_does(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     """In two games not every card can be played."""
-    asked = ["--games", "2", "--more", "0", "--alone", "0", "--best", "0", "--jobs", "1"]
+    asked = ["--games", "2", "--more", "0", "--alone", "0", "--best", "0", "--jobs", "1", "--kept", str(tmp_path)]
     monkeypatch.setattr(sys, "argv", ["ecologic_deck.py", *asked])
     with pytest.raises(SystemExit) as left:
         ecologic_deck.main()
@@ -111,3 +114,40 @@ def test_solitaire_is_told_by_its_verdicts() -> None:
     line = ecologic_deck.alone_table(games)[2]
     assert line == "| sapling | 5 | 15 | 13.20 | 20.0% | 20.0% | 0.0% | 20.0% | 20.0% | 0.0% | 20.0% |"
     assert [check.holds for check in ecologic_deck.alone_checks(games)] == [True]
+
+
+# --- games are kept
+
+
+def test_games_are_kept_and_only_those_that_lack_are_played(tmp_path: Path) -> None:
+    """The second asks for one game more: one line more in the file, the first as it was, all in the order asked for."""
+    plans = [Plan(2, "none", seed, "random") for seed in (1, 2)]
+    first = Kept(tmp_path, "here").all(plans[:1], 1)
+    (one,) = (tmp_path / "here.jsonl").read_text("utf-8").splitlines()
+    again = Kept(tmp_path, "here")
+    assert again.missing(plans) == plans[1:]
+    assert again.all([plans[1], plans[0]], 1)[1] == first[0] == watch(plans[0])
+    assert (tmp_path / "here.jsonl").read_text("utf-8").splitlines()[0] == one
+    assert len((tmp_path / "here.jsonl").read_text("utf-8").splitlines()) == 2
+    assert Kept(tmp_path, "here").missing(plans) == []
+
+
+def test_a_game_that_was_cut_off_while_it_was_written_is_played_again(tmp_path: Path) -> None:
+    plans = [Plan(2, "none", seed, "random") for seed in (1, 2)]
+    whole = Kept(tmp_path, "here").all(plans, 1)
+    file = tmp_path / "here.jsonl"
+    file.write_bytes(file.read_bytes()[:-5])
+    again = Kept(tmp_path, "here")
+    assert again.missing(plans) == plans[1:]
+    assert again.all(plans, 1) == whole
+    assert Kept(tmp_path, "here").missing(plans) == []
+
+
+def test_games_of_other_settings_rules_or_cards_are_not_taken(tmp_path: Path) -> None:
+    plan = Plan(2, "none", 1, "random")
+    Kept(tmp_path, "here").all([plan], 1)
+    others = [replace(plan, seed=2), replace(plan, seats=3), replace(plan, expansions="all"), replace(plan, level="x")]
+    assert Kept(tmp_path, "here").missing([plan, *others]) == others
+    assert Kept(tmp_path, "elsewhere").missing([plan]) == [plan]
+    assert state_of("some cards") != state_of("other cards")
+    assert own_state().partition("-")[0].isdigit()

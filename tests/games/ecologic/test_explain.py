@@ -20,7 +20,7 @@ from ecotone.games.ecologic.grammar import AIMED, COUNTED, DEEDS, WHO
 from ecotone.games.ecologic.state import Ecologic
 from ecotone.words import read_strings
 from tests.games.ecologic.explained import things
-from tests.games.ecologic.position import fresh, laid, play, spots, table
+from tests.games.ecologic.position import Cards, fresh, laid, play, spots, table
 
 ROOT = Path(__file__).resolve().parents[3]
 RULES = set(re.findall(r"\*\*(EL-[\d.]+[a-z]?)\*\*", (ROOT / "docs/rules/ecologic.md").read_text("utf-8")))
@@ -125,6 +125,8 @@ def rare_ways() -> Iterator[Ecologic]:
     )
     express = table(row=row, hand="aglais_io quercus_robur", land=own, step="buy", game="express", pile="taxus_baccata")
     yield express
+    ban: Cards = {"ban": {"kind": "impact", "effects": ["all forbid tree"], "latin": None}}
+    yield table(ban, hand="ban", game="express", edges="separate")
     yield table(land=own, hand="aglais_io", solo="solitaire", seats=1)
     yield table(backs="tops", open_backs="on", hand=["aglais_io", "quercus_robur taxus_baccata"], discard="bufo_bufo")
     closed = table(out="1", hand="aglais_io")

@@ -84,8 +84,17 @@ def test_points_are_told_with_their_arithmetic() -> None:
         "Together: 1.",
     ]
     assert told(e, "printed", "printed:1")[2:] == ["Vole: +1.", "Raven: −1.", "Together: 0."]
+    poor = table(CARDS, land="a1 raven 1")
+    assert told(poor, "points", "points:1")[2:] == ["Kinds 0, printed points −1: together −1."]
+    assert told(poor, "printed", "printed:1")[2:] == ["Raven: −1.", "Together: −1."]
     # 28 fields, five taken and two that the wasp touches.
     assert told(e, "empty", "empty:1")[2:] == ["21 unfilled fields."]
+    apart = table(CARDS, land=[land, "a1 vole 1"], edges="separate")
+    assert told(apart, "empty", "empty:1") == [
+        "EL-11.8",
+        "With equal points fewer unfilled fields win. Only a card on a field fills it, not one on an edge.",
+        "23 unfilled fields.",
+    ]
     assert told(e, "jokers", "jokers")[2:] == ["You: 2.", "Anna: 1."]
     assert told(e, "jokers", "jokers:2")[2:] == ["1 joker."]
 

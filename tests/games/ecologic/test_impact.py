@@ -9,11 +9,12 @@ import pytest
 from ecotone.core.errors import BadInput
 from ecotone.core.kernel import legal
 from ecotone.games.ecologic import GAME
-from ecotone.games.ecologic.cards import IMPACT, KINDS
+from ecotone.games.ecologic.cards import CARD_NAMES, IMPACT, KINDS
 from ecotone.games.ecologic.state import Ecologic
 from tests.games.ecologic.position import (
     Cards,
     asked,
+    begin,
     discard,
     eater,
     events,
@@ -24,6 +25,8 @@ from tests.games.ecologic.position import (
     laid,
     land,
     may,
+    named,
+    number_of,
     pile,
     plant,
     play,
@@ -110,6 +113,42 @@ def test_express_and_the_automa_leave_them_out() -> None:
     e = fresh(1, solo="automa", expansions="human")
     assert impacts_in(e) == 0
     assert all(e.deck.kind[card] != IMPACT for card in e.row)
+
+
+@pytest.mark.rule("EL-16.4", "EL-12.6")
+def test_in_express_they_are_in_by_an_option() -> None:
+    assert impacts_in(fresh(2, game="express", expansions="human", express_impact="on")) == 10
+    assert impacts_in(fresh(2, game="express", expansions="human", express_impact="off")) == 0
+    with pytest.raises(BadInput, match="has the option 'express_impact' only with game=express"):
+        GAME.complete(2, {"expansions": "human", "express_impact": "on"})
+    with pytest.raises(BadInput, match="has the option 'express_impact' only with"):
+        GAME.complete(2, {"game": "express", "expansions": "coast", "express_impact": "on"})
+
+
+@pytest.mark.rule("EL-16.4", "EL-16.2", "EL-12.5")
+def test_in_express_one_is_bought_and_played_like_any_card() -> None:
+    e = table(CARDS, game="express", land="a1 clover 2", hand="oak deer", row="mowing", pile="poa_annua", step="buy")
+    play(e, "give oak", "pick mowing")
+    assert (hand(e), named(e, e.row)) == ("deer mowing", "poa_annua")
+    begin(e, "play")
+    play(e, "play mowing")
+    assert (land(e), jokers(e), hand(e)) == ("a1 clover 1", [2, 0], "deer")
+
+
+@pytest.mark.rule("EL-16.4", "EL-12.9")
+def test_in_express_a_line_about_the_season_is_void() -> None:
+    law: Cards = {
+        **CARDS,
+        "law": {"kind": "impact", "effects": ["all forbid tree", "all grow 2", "you jokers 1"], "latin": None},
+    }
+    e = table(law, game="express", hand="law oak")
+    lines = GAME.explain(e, 0, "hand 0", f"card:{CARD_NAMES[number_of(e, 'law')]}").lines
+    assert [line.text == "card.void" for line in lines] == [False, False, True, False, True, False]
+    play(e, "play law")
+    assert (fact(e, "forbidden"), fact(e, "growth"), jokers(e), events(e, "forbidden")) == ([], 0, [1, 0], [])
+    begin(e, "play")
+    play(e, "play oak", "at a1")
+    assert land(e) == "a1 oak 2"
 
 
 @pytest.mark.rule("EL-18.2", "EL-16.2")

@@ -59,6 +59,20 @@ def kinds_of(e: Ecologic, cards: list[int]) -> list[str]:
     return [KINDS[e.deck.kind[card]] for card in cards]
 
 
+@pytest.mark.rule("EL-18.1", "EL-18.3")
+def test_everybody_knows_in_whose_hand_a_card_is_that_came_back() -> None:
+    """Its plan was revealed; of the two cards in that hand nobody has seen the other."""
+    ban: Card = {"kind": "impact", "effects": ["all forbid tree"], "latin": None}
+    e = table({**CARDS, "ban": ban}, hand=["ban", "oak mint", "fly"], pile="elm ash sage rue", seats=3)
+    play(e, "play ban", seat=0)
+    play(e, "play oak", "at a1", seat=1)
+    play(e, "pass", seat=2)
+    assert (asked(e, 1), events(e, "came_back")) == ("returned", ["1 came_back oak"])
+    hands = [hand(each, 1).split() for each in imagined(e, 2)]
+    assert all("oak" in each for each in hands)
+    assert len({" ".join(each) for each in hands}) > 1
+
+
 # --- copies
 
 

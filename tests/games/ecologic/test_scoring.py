@@ -259,6 +259,12 @@ def test_a_field_that_an_edge_card_touches_is_filled() -> None:
     assert empty(table(CARDS, columns="6")) == [24, 24]
 
 
+@pytest.mark.rule("EL-11.8", "EL-3.8")
+def test_where_edge_places_are_places_of_their_own_a_field_is_filled_by_a_card_on_it_alone() -> None:
+    """One of 28 has a card on it; the cards on the edges touch no field."""
+    assert empty(table(CARDS, land="a1 herb, ab3 oak, cd3 lark", edges="separate")) == [27, 28]
+
+
 @pytest.mark.rule("EL-11.8")
 def test_who_is_still_tied_shares_the_win() -> None:
     assert won("a1 herb", "c5 oak", "") == [0, 1]

@@ -43,6 +43,9 @@ CARDS: Cards = {
     "raven": eater("large_bird", 2, "animal_remains"),
     "mould": eater("fungus", 2, "plant_remains"),
     "rotter": eater("fungus", 2, "herb", ability="A15"),
+    "hawk": eater("large_bird", 3, "small_bird"),
+    "siskin": eater("small_bird", 2, "herb", ability="A06"),
+    "pine": plant("tree", "0 0 0 0", group="pine"),
 }
 OURS = " ".join(list(NUMBER_OF)[:20])
 
@@ -88,11 +91,11 @@ def test_a_skylark_short_of_one_dies_unless_a_joker_feeds_it() -> None:
 @pytest.mark.rule("EL-10.3", "EL-7.4", "EL-7.5")
 def test_a_skylark_completes_its_meal_with_herbs_or_across_the_edge() -> None:
     """T-6: herbs as well as insects, and on an edge the cards of both habitats."""
-    e = summer("a1 bare 2, a2 moth 2, a3 skylark")
+    e = summer("a1 bare 2, a2 moth 3, a3 skylark")
     play(e, "feed a3", "eat a2")
     assert may(e, "eat") == {"a1", "a2"}
     play(e, "eat a1", "eat a1")
-    assert land(e) == "a1 bare, a2 moth 1, a3 skylark 3"
+    assert land(e) == "a1 bare, a2 moth 2, a3 skylark 3"
     e = summer("a1 bare 2, b2 moth 2, ab3 skylark, c1 dandelion")
     play(e, "feed ab3")
     assert may(e, "eat") == {"a1", "b2"}
@@ -182,7 +185,72 @@ def test_the_fed_are_marked_and_not_fed_again() -> None:
 
 
 @pytest.mark.rule("EL-10.5a", "EL-7.11")
-def test_who_has_enough_is_marked_without_eating_and_gets_the_bonus_once() -> None:
+def test_who_has_enough_is_fed_without_eating_and_gets_the_bonus_once() -> None:
+    """The skylark lacks one, and may take it from the butterfly or from the dandelion, which has three."""
+    e = summer("a1 dandelion 1, a2 butterfly 2, a3 skylark 2")
+    assert may(e) == {"feed a2", "feed a3", "starve a3", "assist", "finish"}  # who has enough cannot starve
+    assert marks(e, "a2") == ["biomass:2", "remains:0", "hungry"]
+    play(e, "feed a2")
+    assert marks(e, "a2") == ["biomass:3", "remains:0", "fed"]
+    play(e, "feed a3", "eat a2")
+    assert land(e) == "a1 dandelion 3, a2 butterfly 2, a3 skylark 3"
+
+
+@pytest.mark.rule("EL-10.5a", "EL-10.4")
+def test_who_has_enough_may_first_be_eaten_from_and_then_feed() -> None:
+    """The skylark takes both of its tokens; then the butterfly eats two of the dandelion's three, and one is added."""
+    e = summer("a1 dandelion 1, a2 butterfly 2, a3 skylark 1")
+    play(e, "feed a3", "eat a2", "eat a2")
+    assert may(e) == {"feed a2", "starve a2", "assist", "finish"}
+    play(e, "feed a2")
+    assert land(e) == "a1 dandelion 1, a2 butterfly 3, a3 skylark 3"
+
+
+@pytest.mark.rule("EL-10.5a", "EL-10.6b")
+def test_who_has_enough_does_not_die_when_the_feeding_ends() -> None:
+    e = summer("a1 bare 9, a2 moth 2, a3 skylark 2")
+    play(e, "finish", "bury_all a1")
+    assert (land(e), discard(e)) == ("a1 bare 9+2, a2 moth 2", "skylark")
+
+
+@pytest.mark.rule("EL-10.5a")
+@pytest.mark.parametrize(
+    ("ground", "asked_for"),
+    [
+        ("a1 bare 9, a2 moth 2, a3 skylark 3, a4 deer 1", "a4"),  # nobody who lacks something eats either
+        ("a1 bare 9, a2 moth 2, a3 skylark 2, a4 deer 4", "a2 a3"),  # the skylark lacks one and eats moths
+        ("a1 bare 9, a2 moth 2, a3 skylark 2, a4 hawk 3", "a2 a3"),  # nobody eats the hawk
+        ("a1 bare 9, a2 moth 2, a3 skylark 3, a4 hawk 2", "a2 a3 a4"),  # it may eat the lark, which then eats moths
+        ("a1 bare 9, b2 moth 2, a3 skylark 2", "a3"),  # the moth lives elsewhere
+        ("a1 bare 9, a2 moth 2, a3 wolf/skylark", "a2"),  # the lark comes to light if the wolf dies, and eats moths
+        ("a1 bare 9, a2 moth 2, a3 wolf/fescue/skylark", ""),  # a plant never dies: the lark stays where it is
+        ("a2 butterfly 2, a3 wolf/dandelion", "a2"),  # its bonus would come to light
+        ("a2 butterfly 2, b3 wolf/dandelion", ""),  # but not in its habitat
+        ("a1 deer, b2 butterfly 2, b3 wolf/dandelion", "b2"),  # whoever else is hungry elsewhere
+        ("a2 butterfly 2, a3 wolf/fescue", ""),  # nor a plant without its symbol
+        ("a2 siskin 2, a3 wolf/pine", "a2"),
+        ("a2 siskin 2, a3 wolf/oak", ""),
+        ("a1 bare 9, a2 rotter 2, a3 wolf", "a2"),  # remains may come for it
+    ],
+)
+def test_nobody_is_asked_for_where_no_order_could_matter(ground: str, asked_for: str) -> None:
+    """They are fed at once; the others wait until their player says so."""
+    e = summer(ground)
+    assert " ".join(sorted(may(e, "feed") if to_act(e) else [])) == asked_for
+
+
+@pytest.mark.rule("EL-10.5a", "EL-18.8")
+def test_once_nobody_lacks_anything_all_that_wait_are_fed_unasked() -> None:
+    e = summer("a1 bare 9, a2 moth 2, a3 skylark 2, a4 hawk 3, b1 dandelion, b2 butterfly 2")
+    play(e, "feed a3", "eat a1")
+    assert (to_act(e), land(e)) == (
+        [],
+        "a1 bare 8, a2 moth 2, a3 skylark 3, a4 hawk 3, b1 dandelion 2, b2 butterfly 3",
+    )
+
+
+@pytest.mark.rule("EL-10.5a", "EL-7.11")
+def test_where_nobody_eats_it_who_has_enough_is_marked_at_once() -> None:
     e = summer("a1 dandelion 1, a2 butterfly 2, a3 skylark 3, a4 deer 1")
     assert (may(e, "feed"), marks(e, "a2")) == ({"a4"}, ["biomass:3", "remains:0", "fed"])
     assert marks(e, "a3") == ["biomass:3", "remains:0", "fed"]
@@ -199,10 +267,18 @@ def test_the_unfed_may_be_eaten_from() -> None:
 
 @pytest.mark.rule("EL-10.5a", "EL-17.15")
 def test_a_decomposer_with_enough_does_not_die_though_it_may_still_decompose() -> None:
-    e = summer("a1 rotter 2, a2 bare 0+2")
-    assert may(e) == {"feed a1", "assist", "finish"}
+    e = summer("a1 rotter 2, a2 bare 0+2, b1 wolf")
+    assert may(e) == {"feed a1", "starve b1", "assist", "finish"}
     play(e, "finish", "recycle a2", "done")
-    assert (land(e), discard(e)) == ("a1 rotter 3, a2 bare 0+1", "")
+    assert (land(e), discard(e)) == ("a1 rotter 3, a2 bare 0+1", "wolf")
+
+
+@pytest.mark.rule("EL-10.5a", "EL-17.15")
+def test_where_nobody_may_die_a_decomposer_is_only_asked_how_much_it_takes() -> None:
+    e = summer("a1 rotter 2, a2 bare 0+2")
+    assert (asked(e), may(e)) == ("decompose", {"recycle a2", "recycle_all", "done"})
+    play(e, "recycle a2", "done")
+    assert land(e) == "a1 rotter 3, a2 bare 0+1"
 
 
 @pytest.mark.rule("EL-10.8", "EL-7.14")

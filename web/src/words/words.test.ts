@@ -84,6 +84,11 @@ describe("templates", () => {
     expect(fill("{a} and {{b}} and {c}", { a: 1 })).toBe("1 and {b} and {c}");
   });
 
+  it("write numbers below nought with a true minus", () => {
+    expect(fill("{n} and {m}", { n: -1, m: 2 })).toBe("−1 and 2");
+    expect(words.line("worth", { n: -1 })).toBe("It scores −1 point");
+  });
+
   it("ask for a form of a name", () => {
     const name = new Name({ one: "eagle", a: "an eagle" }, "id");
     expect(fill("{x} {x:a} {x:other}", { x: name })).toBe("eagle an eagle eagle");

@@ -39,6 +39,7 @@ const WORDS = new Words(GAME, {
       points: "Points {n}",
       biomass: "biomass {n}",
       short: "{n} short",
+      enough: "enough",
       covers: { one: "on {n} card", other: "on {n} cards" },
     },
   },
@@ -76,6 +77,11 @@ describe("cards", () => {
   it("say where they lie and how they fare", () => {
     const found = laidLabel(WORDS, laidOf(laid("roe a3 biomass:2 covers:1 hungry")), FACES["roe"], ["meadow"]);
     expect(found).toBe("Roe deer, ungulates, meadows, column 3, biomass 2, 3 short, on 1 card");
+  });
+
+  it("say of the unfed that have enough just that (EL-10.5a)", () => {
+    const found = laidLabel(WORDS, laidOf(laid("roe a3 biomass:5 hungry")), FACES["roe"], ["meadow"]);
+    expect(found).toBe("Roe deer, ungulates, meadows, column 3, biomass 5, enough");
   });
 });
 

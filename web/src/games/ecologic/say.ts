@@ -82,12 +82,17 @@ export function laidLabel(words: Words, laid: Laid, face: Face | undefined, habi
     words.fill("page.card.biomass", { n: laid.biomass }),
     laid.remains ? words.fill("page.card.remains", { n: laid.remains }) : "",
     laid.fed && !isProducer(face) ? words.text("page.card.fed") : "",
-    laid.hungry ? words.fill("page.card.short", { n: Math.max(0, (face?.consumption ?? 0) - laid.biomass) }) : "",
+    laid.hungry ? hungerText(words, (face?.consumption ?? 0) - laid.biomass) : "",
     laid.covers ? words.fill("page.card.covers", { n: laid.covers }) : "",
     laid.fresh ? words.text("page.card.planned") : "",
   ]
     .filter(Boolean)
     .join(", ");
+}
+
+/** What an unfed organism lacks; who has enough may still be eaten from (EL-10.5a). */
+function hungerText(words: Words, lacks: number): string {
+  return lacks > 0 ? words.fill("page.card.short", { n: lacks }) : words.text("page.card.enough");
 }
 
 /** A card in the hand as it is heard. */
