@@ -11,6 +11,7 @@ from typing import Any
 from ecotone.core.errors import BadInput
 from ecotone.core.game import Game
 from ecotone.core.kernel import Action, Event
+from ecotone.core.numbers import printed
 from ecotone.core.verbs import Verbs
 from ecotone.core.views import Line
 
@@ -95,11 +96,6 @@ def own_names(game: Game, deck: str) -> dict[str, str]:
 def sentence(text: str) -> str:
     """The text with a capital in front."""
     return text[:1].upper() + text[1:]
-
-
-def printed(number: int) -> str:
-    """A number as it is printed, with a true minus."""
-    return str(number) if number >= 0 else f"−{-number}"
 
 
 class Words:
