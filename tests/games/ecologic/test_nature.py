@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ecotone.games.ecologic.cards import CARD_NAMES, HABITATS, KINDS, LARGE_BIRD, NUMBER_OF, POISONOUS
+from ecotone.games.ecologic.cards import CARD_NAMES, HABITATS, INSECT, KINDS, LARGE_BIRD, NUMBER_OF, POISONOUS
 from ecotone.games.ecologic.deck import RAPTOR, SMALL_PREY, deck_of
 from tools.deckcheck.organisms import home_of, in_play, lives_in, organisms
 
@@ -104,7 +104,7 @@ def test_birds_of_up_to_160_grams_are_small(name: str, grams: int) -> None:
         ("gadus_morhua", "sprattus_sprattus"),
         ("phalacrocorax_carbo", "sprattus_sprattus"),
         ("capra_ibex", "marmota_marmota"),
-        ("canis_lupus", "vespula_germanica"),
+        ("vespula_germanica", "apis_mellifera"),
         ("canis_lupus", "vulpes_vulpes"),
         ("ursus_arctos", "canis_lupus"),
     ],
@@ -116,8 +116,12 @@ def test_who_is_larger_needs_more(more: str, less: str) -> None:
 @pytest.mark.rule("EL-2.24")
 def test_who_is_alike_needs_alike() -> None:
     assert needs("cervus_elaphus") == needs("capreolus_capreolus")
-    assert needs("vespula_germanica") == needs("apis_mellifera")  # a colony is a colony
     assert needs("canis_lupus") == needs("lynx_lynx")
+
+
+@pytest.mark.rule("EL-2.24")
+def test_no_insect_needs_more_than_a_wolf() -> None:
+    assert max(DECK.consumption[card] for card in organisms(DECK) if DECK.kind[card] == INSECT) <= needs("canis_lupus")
 
 
 # --- A14
