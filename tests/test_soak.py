@@ -37,14 +37,14 @@ class Endless(Choice):
         s.push(self, f.seat)
 
 
-def test_ninety_games_go_well(capsys: pytest.CaptureFixture[str]) -> None:
-    assert soak.main(["--games", "90", "--seed", "1"]) == 0
+def test_a_hundred_games_go_well(capsys: pytest.CaptureFixture[str]) -> None:
+    assert soak.main(["--games", "100", "--seed", "1"]) == 0
     told = capsys.readouterr().out
     for game in GAMES.values():
         every = all_tables(game, soak.MANY + 1)
         lines = [str(table) for table in every] if len(every) <= soak.MANY else [f"{game.id}, {game.seats[-1]} seats"]
         assert all([line in told for line in lines])
-    assert "90 games" in told
+    assert "100 games" in told
 
 
 BIRDS = [Variant(bird, ("none", "few", "many"), (1, 2)) for bird in ("jays", "owls", "rooks", "terns")]

@@ -199,7 +199,7 @@ def test_an_animal_that_may_move_may_stay(open_page: OpenPage) -> None:
     before = ask_number(page)
     main_button(page).first.click()
     answered(page, before)
-    expect(page.locator(".log").get_by_text(re.compile("left an antelope at")).first).to_be_visible()
+    expect(page.locator(".log").get_by_text(re.compile("left an antelope where it was")).first).to_be_visible()
 
 
 def middle(page: Page) -> tuple[float, float, float]:

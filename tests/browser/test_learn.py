@@ -101,7 +101,7 @@ def test_who_follows_the_coach_of_the_sea_restores_two_habitats(open_page: OpenP
     assert do(page, ("producers", "card:chrysochromulina")).startswith("Both producers share the water")
     assert do(page, ("consumers", "card:larus_fuscus")).startswith("Two animals of this row")
     assert do(page, ("row 1", "card:larus_fuscus")).startswith("The sea is coming back to life")
-    expect(page.get_by_role("button", name=re.compile(r"^(Water|Coast), restored$"))).to_have_count(2)
+    expect(page.get_by_role("button", name=re.compile(r"^(Water|Coast) \(\w+\), restored$"))).to_have_count(2)
     assert scrolls(page) == (False, False)
 
 

@@ -49,7 +49,7 @@ def wander(room: Room, rng: Rng, entries: int) -> list[AnyEntry]:
 
 def test_in_a_long_game_few_clones_are_kept_and_every_moment_is_near_one() -> None:
     ladder = Ladder()
-    for _, state in random_game(Table(GAMES["ecos"], 3, {}), 11, seeded(11)):
+    for _, state in random_game(Table(GAMES["ecos"], 3, {}), 4, seeded(4)):
         if state.acts > LONG:
             break
         ladder.note(state)
@@ -141,8 +141,8 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 def long_room() -> Room:
     """A room of Ecos in which so many decisions were made."""
-    room = Room(plan_of(Table(GAMES["ecos"], 3, {}), 11))
-    for entry in acts(room, seeded(11), LONG):
+    room = Room(plan_of(Table(GAMES["ecos"], 3, {}), 4))
+    for entry in acts(room, seeded(4), LONG):
         room.take(entry, 1)
     return room
 

@@ -66,7 +66,7 @@ class Pulse:
 
 def long_record() -> Record:
     """Of a game that is not over after so many decisions."""
-    for record, state in random_game(Kind(GAMES["ecos"], 3, {}), 11, seeded(11)):
+    for record, state in random_game(Kind(GAMES["ecos"], 3, {}), 4, seeded(4)):
         if state.acts == LONG:
             return record
     raise AssertionError("the game was shorter")

@@ -105,10 +105,10 @@ describe("the lines of a result", () => {
 
 describe("the continue list", () => {
   it("says what is known of a table whose rules are not here", () => {
-    expect(stateWords(resting({}), false)).toBe("shell.home.state.resting");
-    expect(stateWords(resting({ ended: "no" }), false)).toBe("shell.home.state.resting");
-    expect(stateWords(resting({ ended: "yes" }), true)).toBe("shell.home.state.over");
-    expect(stateWords({ ...resting({ ended: "yes" }), outcome: [1, 1] }, true)).toBe("shell.home.team_won");
-    expect(stateWords({ ...resting({ ended: "yes" }), outcome: [0, 0] }, true)).toBe("shell.home.team_lost");
+    expect(stateWords(resting({}))).toBe("shell.home.state.resting");
+    expect(stateWords(resting({ ended: "no" }))).toBe("shell.home.state.resting");
+    expect(stateWords(resting({ ended: "yes" }))).toBe("shell.home.state.over");
+    expect(stateWords(resting({ ended: "yes" }, { points: [], places: [], won: true }))).toBe("shell.home.won");
+    expect(stateWords(resting({ ended: "yes" }, { points: [], places: [], won: false }))).toBe("shell.home.lost");
   });
 });

@@ -1,10 +1,9 @@
 /** What has become of a table, as the continue list says it. */
 import type { TableInfo } from "../net/messages";
-import { teamWon } from "../table/end";
 
-/** The path of its words: of a team also how it ended; a table of other rules is finished where that is known. */
-export function stateWords(info: TableInfo, isTeam: boolean): string {
-  const state = info.rest?.ended === "yes" ? "over" : info.state;
-  if (!isTeam || !info.outcome.length) return `shell.home.state.${state}`;
-  return teamWon(info.outcome) ? "shell.home.team_won" : "shell.home.team_lost";
+/** The path of its words: where a team or somebody alone could win, how it ended; else whether it has, if that is known. */
+export function stateWords(info: TableInfo): string {
+  const won = info.ending?.won ?? null;
+  if (won !== null) return won ? "shell.home.won" : "shell.home.lost";
+  return `shell.home.state.${info.rest?.ended === "yes" ? "over" : info.state}`;
 }
