@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 LIT = ".frame [data-key].lit"
 PATIENCE_MS = 20_000
+POLL_MS = 20
 STEPS = 60  # keys pressed on the way to something
 
 
@@ -40,8 +41,9 @@ def ask_number(page: Page) -> str:
 
 
 def answered(page: Page, before: str) -> None:
-    """Wait until the server has taken the answer."""
-    expect(page.locator("[data-ask]")).not_to_have_attribute("data-ask", before, timeout=PATIENCE_MS)
+    """Wait until the server has taken the answer; `expect` would describe the whole page at every look."""
+    asked = "(before) => (document.querySelector('[data-ask]')?.dataset.ask ?? before) !== before"
+    page.wait_for_function(asked, arg=before, polling=POLL_MS, timeout=PATIENCE_MS)
 
 
 def choose_by_click(page: Page, which: int = 0) -> None:

@@ -184,8 +184,7 @@ def choose_lit_by_keyboard(page: Page) -> None:
     raise AssertionError("nothing that is lit leads to an answer")
 
 
-@pytest.mark.parametrize("solo", ["solitaire", "automa"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "solo"), [("phone", "solitaire"), ("desk", "automa")])
 def test_a_whole_game_alone(open_page: OpenPage, size: str, solo: str) -> None:
     page = open_page("/", size=SIZES[size])
     set_up(page, plan(0, options={"solo": solo}))
