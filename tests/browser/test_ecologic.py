@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from ecotone.games.ecologic import GAME
+from tests.browser.ahead import ahead, asked, decided
 from tests.browser.conftest import DESK, PHONE, OpenPage
 from tests.browser.looking import axe_findings, raw_keys, scrolls, tab_findings
 from tests.browser.player import (
@@ -88,18 +89,12 @@ def play(page: Page, decisions: int = 2000) -> int:
 
 def play_until(page: Page, question: str) -> None:
     """Play on until a question is asked."""
-    assert comes(page, question), f"never asked: {question}"
-
-
-def comes(page: Page, question: str) -> bool:
-    """Play on until a question is asked; False if the game ends without it."""
     for number in range(400):
-        if not is_asked(page):
-            return False
+        assert is_asked(page), f"never asked: {question}"
         if question in page.locator(".prompt .ask").inner_text():
-            return True
+            return
         choose(page, number * 5)
-    return False
+    raise AssertionError(f"never asked: {question}")
 
 
 def pass_early(page: Page) -> None:
@@ -233,8 +228,8 @@ def asked_of(*pages: Page) -> Page:
 
 def test_a_reload_in_the_middle(open_page: OpenPage) -> None:
     page = open_page("/")
-    set_up(page, plan(2))
-    play(page, 20)
+    set_up(page, ahead(plan(2), decided(18)))
+    play(page, 2)
     assert is_asked(page)
     before = cards(page)
     page.reload()
@@ -251,9 +246,8 @@ SWIFT = json.dumps({"card": {herb: {"ability": "A09"} for herb in HERBS}})
 
 
 def ask_for_swift(page: Page, options: dict[str, str]) -> Locator:
-    """Play on to a question of step 1 with a card in hand that may be played there."""
-    set_up(page, plan(1, options={**options, "deck": SWIFT}))
-    play_until(page, "Do you")
+    """A question of step 1 with a card in hand that may be played there."""
+    set_up(page, ahead(plan(1, options={**options, "deck": SWIFT}), asked("exchange", "buy")))
     swift = page.locator(".held", has=page.locator(".tag", has_text="playable now")).first
     expect(swift).to_be_visible()
     return swift.locator(".cover")
@@ -302,8 +296,8 @@ def test_boards_are_laid_in_any_order_and_with_either_side(open_page: OpenPage, 
 
 def test_a_place_that_cannot_be_chosen_says_why(open_page: OpenPage) -> None:
     page = open_page("/")
-    set_up(page, plan(1))
-    play_until(page, "Play a card")
+    set_up(page, ahead(plan(1), asked("play")))
+    is_asked(page)
     page.locator(".spot").first.click()
     expect(page.locator(".explain")).to_be_visible()
 
@@ -323,8 +317,7 @@ def test_a_place_on_an_edge_lies_in_its_column_where_two_boards_meet(open_page: 
 
 def test_a_card_is_read_when_it_is_looked_at(open_page: OpenPage) -> None:
     page = open_page("/")
-    set_up(page, plan(1))
-    play_until(page, "Play a card")
+    set_up(page, ahead(plan(1), asked("play")))
     held = page.locator(".hand .held").first
     held.hover()
     name = held.locator(".name").inner_text()
@@ -334,8 +327,7 @@ def test_a_card_is_read_when_it_is_looked_at(open_page: OpenPage) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_assistant_proposes_and_may_be_put_aside(open_page: OpenPage, size: str) -> None:
     page = open_page("/", size=SIZES[size])
-    set_up(page, plan(2, seed=11))
-    play_until(page, "Who is fed next?")
+    set_up(page, ahead(plan(2, seed=11), asked("feeding")))
     proposed = page.locator(".proposed:visible")
     expect(proposed).to_be_visible()
     assert page.locator(".explain").count() == 0  # its words are shown in its own place
@@ -350,10 +342,8 @@ def test_the_assistant_proposes_and_may_be_put_aside(open_page: OpenPage, size: 
 
 def test_the_food_web_is_drawn_on_demand(open_page: OpenPage) -> None:
     page = open_page("/")
-    for seed in (12, 14, 17):  # whoever chooses blindly may never have to choose a meal
-        set_up(page, plan(2, seed=seed))
-        if comes(page, "What does it eat?"):
-            break
+    set_up(page, ahead(plan(2), asked("eat")))
+    is_asked(page)
     links = page.locator(".own .web path.link")
     assert links.count() == 0
     page.get_by_role("button", name="Food web").click()
@@ -466,9 +456,7 @@ def test_nothing_flies_where_motion_is_unwelcome(open_page: OpenPage) -> None:
 
 def test_an_ecosystem_of_somebody_else_is_one_tap_away(open_page: OpenPage) -> None:
     page = open_page("/")
-    set_up(page, plan(3))
-    play(page, 12)
-    is_asked(page)
+    set_up(page, ahead(plan(3), decided(12)))
     page.locator(".rival .enlarge").first.click()
     expect(page.locator("dialog .ecosystem")).to_be_visible()
     assert axe_findings(page) == []
@@ -479,8 +467,7 @@ def test_an_ecosystem_of_somebody_else_is_one_tap_away(open_page: OpenPage) -> N
 @pytest.mark.parametrize("size", SIZES)
 def test_backs_are_chosen_with_their_counts(open_page: OpenPage, size: str) -> None:
     page = open_page("/", size=SIZES[size])
-    set_up(page, plan(1))
-    play_until(page, "Which back do you take?")
+    set_up(page, ahead(plan(1), asked("draw")))
     back = page.locator(".backs .back.lit:visible").first
     expect(back).to_contain_text("in the pile")
     before = ask_number(page)
@@ -493,8 +480,8 @@ def test_backs_are_chosen_with_their_counts(open_page: OpenPage, size: str) -> N
 @pytest.mark.parametrize("size", SIZES)
 def test_other_ways_to_play_fit_the_screen(open_page: OpenPage, size: str, options: dict[str, str]) -> None:
     page = open_page("/", size=SIZES[size])
-    set_up(page, plan(3, options=options))
-    play(page, 40)
+    set_up(page, ahead(plan(3, options=options), decided(38)))
+    play(page, 2)
     assert is_asked(page)
     assert scrolls(page) == (False, False)
 
@@ -503,8 +490,8 @@ def test_other_ways_to_play_fit_the_screen(open_page: OpenPage, size: str, optio
 @pytest.mark.parametrize("size", SIZES)
 def test_a_large_table_fits_the_screen(open_page: OpenPage, size: str, seats: int) -> None:
     page = open_page("/", size=SIZES[size])
-    set_up(page, plan(seats - 1, options={"expansions": "all"}))
-    play(page, 16)
+    set_up(page, ahead(plan(seats - 1, options={"expansions": "all"}), decided(14)))
+    play(page, 2)
     assert is_asked(page)
     assert scrolls(page) == (False, False)
     assert axe_findings(page) == []

@@ -33,7 +33,8 @@ def record_outcome(server: Server, code: str) -> list[float]:
 
 def set_up(page: Page, plan: dict[str, object]) -> str:
     """Open a table by the interface that set-up uses, and sit down at it in this browser."""
-    page.goto("/")
+    if page.url == "about:blank":
+        page.goto("/")
     made = page.evaluate(
         """async (plan) => {
             const answer = await fetch("/api/tables", {
